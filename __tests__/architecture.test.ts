@@ -1,0 +1,123 @@
+import { expect, test } from '@jest/globals'
+
+import { allImports } from './support/imports.ts'
+
+/** Who may import whom. A room is the longest matching path. Everything not listed is refused. */
+const ROOMS: Record<string, readonly string[]> = {
+  'index.ts': ['action', 'model'],
+  model: [],
+  contract: ['model'],
+  'engine/generic': ['engine/rule.ts', 'engine/samples.ts', 'engine/shape', 'model'],
+  'engine/rules': ['engine/generic', 'engine/rule.ts', 'engine/shape', 'engine/samples.ts', 'model'],
+  'engine/match': ['engine/decode', 'engine/rule.ts', 'model'],
+  'engine/decode': [],
+  'engine/git': ['model'],
+  'engine/live': ['engine/rule.ts', 'model'],
+  'engine/rule.ts': ['model'],
+  'engine/samples.ts': [],
+  'engine/screen-data.ts': ['engine/match', 'engine/rule.ts'],
+  'engine/screen-rules.ts': ['engine/rules', 'engine/screen-data.ts'],
+  'engine/shape': ['engine/rule.ts', 'engine/samples.ts', 'model'],
+  engine: ['engine/decode', 'engine/git', 'engine/match', 'engine/live', 'engine/rule.ts', 'model'],
+  policy: ['model'],
+  client: ['contract', 'model'],
+  report: ['model'],
+  service: ['contract', 'policy', 'model'],
+  action: [
+    'client',
+    'contract',
+    'engine',
+    'engine/git',
+    'engine/screen-rules.ts',
+    'engine/match',
+    'engine/rules',
+    'engine/rule.ts',
+    'model',
+    'policy',
+    'report',
+  ],
+  cli: [
+    'client',
+    'contract',
+    'engine',
+    'engine/decode',
+    'engine/match',
+    'engine/rules',
+    'engine/rule.ts',
+    'model',
+    'policy',
+    'report',
+    'service',
+  ],
+}
+
+/** The only rooms that may import a package. Packages not listed are refused. */
+const PACKAGES: Record<string, readonly string[]> = {
+  '@actions/core': ['action', 'index.ts'],
+  '@actions/github': ['action'],
+  '@actions/github/lib/utils': ['action'],
+  got: ['client', 'engine/live'],
+  hpagent: ['client', 'engine/live'],
+  'p-retry': ['client', 'engine/live'],
+  typebox: ['contract'],
+  'typebox/schema': ['contract'],
+  'typebox/value': ['contract'],
+  yaml: ['policy'],
+  re2js: ['engine'],
+  'node:buffer': ['engine/decode', 'engine/match', 'engine/git', 'cli'],
+  'node:child_process': ['engine/git'],
+  'node:crypto': ['engine', 'engine/match', 'engine/rules', 'action', 'cli'],
+  'node:fs': ['action', 'engine/git', 'cli'],
+  'node:fs/promises': ['action', 'client', 'engine/git', 'cli'],
+  'node:os': ['action'],
+  'node:path': ['action', 'engine/git', 'cli'],
+  'node:timers/promises': ['action', 'client', 'engine/git'],
+  'node:tls': ['client'],
+  'node:util': ['model', 'cli'],
+  'node:zlib': ['engine/decode', 'engine/rules', 'engine/shape'],
+}
+
+function roomOf(path: string): string {
+  const room = Object.keys(ROOMS)
+    .filter((one) => path === one || path.startsWith(`${one}/`))
+    .sort((a, b) => b.length - a.length)[0]
+  if (room === undefined) throw new Error(`src/${path} is in no room`)
+  return room
+}
+
+const imports = allImports()
+
+test('rooms import only the rooms they may', () => {
+  const wrong = imports
+    .filter(({ to }) => to.endsWith('.ts'))
+    .filter(({ from, to }) => roomOf(from) !== roomOf(to) && !ROOMS[roomOf(from)]?.includes(roomOf(to)))
+    .map(({ from, to }) => `${from} -> ${to}`)
+
+  expect(wrong).toEqual([])
+})
+
+test('a package is imported only by its rooms', () => {
+  const wrong = imports
+    .filter(({ to }) => !to.endsWith('.ts'))
+    .filter(({ from, to }) => !PACKAGES[to]?.includes(roomOf(from)))
+    .map(({ from, to }) => `${from} -> ${to}`)
+
+  expect(wrong).toEqual([])
+})
+
+test('nothing imports in a circle', () => {
+  const graph = Map.groupBy(
+    imports.filter(({ to }) => to.endsWith('.ts')),
+    ({ from }) => from,
+  )
+  const done = new Set<string>()
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file))
+      throw new Error(`Circle: ${[...path.slice(path.indexOf(file)), file].join(' -> ')}`)
+    if (done.has(file)) return
+    for (const { to } of graph.get(file) ?? []) visit(to, [...path, file])
+    done.add(file)
+  }
+
+  for (const file of graph.keys()) visit(file, [])
+})
