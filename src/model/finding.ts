@@ -1,0 +1,61 @@
+/** Whether the provider still accepts a secret. */
+export type Activeness = 'active' | 'inactive' | 'unknown'
+
+/** A secret in one place of one commit. It carries a hash, never the secret. */
+export interface Finding {
+  /** A UUID that stands for the secret: the same secret has the same hash wherever it is found. */
+  readonly secretHash: string
+  /** The interface's `secret_type`. */
+  readonly secretType: string
+  /** The commit that introduced it. */
+  readonly commit: string
+  /** The file's path in that commit, from the repository's root, with `/` between folders. */
+  readonly path: string
+  /** One-based. */
+  readonly line: number
+  /** One-based first column and the column after the last, in UTF-16 units of the line. */
+  readonly columns: readonly [start: number, end: number]
+  /** What is known of the secret, sorted: `active_secret`, `inactive_secret`, … */
+  readonly tags: readonly string[]
+  /** What became of it by the head of the change; absent where the scan can't tell. */
+  readonly standing?: Standing
+  /** A marker on its line that asks to ignore it. */
+  readonly marker?: InlineMarker
+}
+
+/** Where a secret stands at the head of the change that introduced it. */
+export type Standing =
+  | {
+      readonly kind: 'stands'
+      /** As in `Finding`, in the head's version. */
+      readonly path: string
+      readonly line: number
+      readonly columns: readonly [start: number, end: number]
+      /** Further files that it was moved to; absent where its own file still has it. */
+      readonly alsoIn?: readonly string[]
+    }
+  /** The head no longer has it; the history does. */
+  | {
+      readonly kind: 'removed'
+      /** Whether the head has the file still. */
+      readonly fileStands: boolean
+      /** The commit that took it out, where one did for certain. */
+      readonly by?: string
+    }
+
+/** A comment that asks scanners to pass over its line. */
+export interface InlineMarker {
+  /** As it is written in code: `keysieve:ignore`, `gitleaks:allow`. */
+  readonly name: string
+  /** Whether it says what it has to: a reason, where its kind asks for one. */
+  readonly complete: boolean
+}
+
+const ACTIVE_TAG = 'active_secret'
+const INACTIVE_TAG = 'inactive_secret'
+
+/** A finding's activeness as its tags tell it. No tag means that nobody asked, or nobody knows. */
+export function activenessOf({ tags }: Pick<Finding, 'tags'>): Activeness {
+  if (tags.includes(ACTIVE_TAG)) return 'active'
+  return tags.includes(INACTIVE_TAG) ? 'inactive' : 'unknown'
+}
