@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+
+import type { Alert } from '../model/alert.ts'
+import { UtcTime, WIRE_PLACE } from './place.ts'
+
+/** One secret of one repository that someone has to deal with; its place is where it was first seen. */
+export const WireAlert = Type.Object({
+  alert_id: Type.String({ minLength: 1 }),
+  ...WIRE_PLACE,
+  state: Type.String({ description: 'ACTIVE or REVIEWED.' }),
+  resolution: Type.Union([Type.String(), Type.Null()], { description: 'Null while the alert is active.' }),
+  author: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  author_time: Type.Optional(Type.Union([UtcTime, Type.Null()])),
+  occurrences: Type.Integer({ minimum: 1 }),
+  created: UtcTime,
+  last_updated: UtcTime,
+})
+export type WireAlert = Static<typeof WireAlert>
+
+/** The alert in the model's words. */
+export function alertFromWire(alert: WireAlert): Alert {
+  return {
+    id: alert.alert_id,
+    type: alert.alert_type,
+    repository: alert.url,
+    secretHash: alert.secret_hash,
+    secretType: alert.secret_type,
+    severity: alert.severity,
+    state: alert.state,
+    resolution: alert.resolution,
+    commit: alert.commit_sha,
+    path: alert.file_path,
+    line: alert.line_no,
+    columns: alert.cols,
+    ...(typeof alert.author === 'string' ? { author: alert.author } : {}),
+    ...(typeof alert.author_time === 'string' ? { authorTime: alert.author_time } : {}),
+    occurrences: alert.occurrences,
+    tags: alert.secret_checker_results.tags,
+    created: alert.created,
+    lastUpdated: alert.last_updated,
+  }
+}

@@ -1,0 +1,81 @@
+import { ScanError } from '../model/errors.ts'
+import { isRecord } from './read-field.ts'
+
+/** A line that `keysieve detect` reads: a text to look through. */
+export interface WireText {
+  /** Given back as it is, so that answers can be told apart. */
+  readonly id: string | number
+  readonly path?: string
+  readonly text: string
+}
+
+/** A secret in it. */
+export interface WireMatch {
+  readonly secret_type: string
+  readonly provider: string
+  /** The first character and the one after the last, in UTF-16 units of the text, from 0. */
+  readonly start: number
+  readonly end: number
+  /** Whether the default policy reports it. What is known and not reported has a tag that says why. */
+  readonly reported: boolean
+  readonly tags: readonly string[]
+}
+
+/** The line that answers it. */
+export interface WireMatches {
+  readonly id: string | number
+  readonly matches: readonly WireMatch[]
+}
+
+/** A detected secret in the words of this program. */
+export interface Detected {
+  readonly secretType: string
+  readonly provider: string
+  readonly start: number
+  readonly end: number
+  readonly reported: boolean
+  readonly tags: readonly string[]
+}
+
+/**
+ * Reads a line.
+ *
+ * @param number the line's number, from 1, for the error
+ * @throws {ScanError} when the line is no such object. The line itself is not quoted: it may hold a secret.
+ */
+export function readWireText(line: string, number: number): WireText {
+  const value = parse(line, number)
+  if (!isRecord(value)) throw unusableLine(number, 'is no JSON object')
+  const { id, path, text } = value
+  if (typeof id !== 'string' && typeof id !== 'number') {
+    throw unusableLine(number, 'has no "id" that is a text or a number')
+  }
+  if (typeof text !== 'string') throw unusableLine(number, 'has no "text" that is a text')
+  if (path !== undefined && typeof path !== 'string') {
+    throw unusableLine(number, 'has a "path" that is no text')
+  }
+  return { id, text, ...(path === undefined ? {} : { path }) }
+}
+
+/** Writes the answer. */
+export function matchesToWire(id: WireText['id'], detected: readonly Detected[]): WireMatches {
+  return {
+    id,
+    matches: detected.map(({ secretType, ...rest }) => ({ secret_type: secretType, ...rest })),
+  }
+}
+
+function parse(line: string, number: number): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw unusableLine(number, 'is not JSON')
+  }
+}
+
+function unusableLine(number: number, problem: string): ScanError {
+  return new ScanError(
+    'input',
+    `Line ${number} of standard input ${problem}. Give an object on each line: {"id": "1", "path": "a.txt", "text": "…"}.`,
+  )
+}

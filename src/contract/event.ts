@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox'
+
+import type { Event } from '../model/event.ts'
+import { UtcTime, WIRE_PLACE } from './place.ts'
+
+/** Something that happened to a secret. Events are only ever added. */
+export const WireEvent = Type.Object({
+  event_id: Type.String({ minLength: 1 }),
+  alert_id: Type.Union([Type.String(), Type.Null()], { description: 'Null where the secret is ignored.' }),
+  action: Type.String({ description: 'detected, ignored, reviewed, reinstated or activeness_changed.' }),
+  ...WIRE_PLACE,
+  scan_uuid: Type.Union([Type.String(), Type.Null()]),
+  actor: Type.String({ description: 'scan, user:<id> or key:<id>.' }),
+  created: UtcTime,
+})
+export type WireEvent = Static<typeof WireEvent>
+
+/** The event in the model's words. */
+export function eventFromWire(event: WireEvent): Event {
+  return {
+    id: event.event_id,
+    alert: event.alert_id,
+    type: event.alert_type,
+    action: event.action,
+    repository: event.url,
+    secretHash: event.secret_hash,
+    secretType: event.secret_type,
+    severity: event.severity,
+    commit: event.commit_sha,
+    path: event.file_path,
+    line: event.line_no,
+    columns: event.cols,
+    tags: event.secret_checker_results.tags,
+    scan: event.scan_uuid,
+    actor: event.actor,
+    created: event.created,
+  }
+}

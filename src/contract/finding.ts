@@ -1,0 +1,21 @@
+import { type Static, Type } from 'typebox'
+
+/** An element of `secrets_found`: a secret in one place of one commit. */
+export const WireFinding = Type.Object({
+  secret_hash: Type.String({ minLength: 1, description: 'UUID that stands for the secret.' }),
+  secret_type: Type.String({ minLength: 1, description: 'Kind of secret, for example google_api_key.' }),
+  file_path: Type.String({
+    minLength: 1,
+    description: "From the repository's root, with / between folders.",
+  }),
+  line_no: Type.Integer({ minimum: 1, description: 'One-based.' }),
+  cols: Type.Tuple([Type.Integer({ minimum: 1 }), Type.Integer({ minimum: 1 })], {
+    description: 'One-based first column and the column after the last, in UTF-16 units.',
+  }),
+  secret_checker_results: Type.Object({
+    tags: Type.Array(Type.String(), {
+      description: 'What is known of the secret, for example active_secret.',
+    }),
+  }),
+})
+export type WireFinding = Static<typeof WireFinding>

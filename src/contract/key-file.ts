@@ -1,0 +1,14 @@
+import { type Static, Type } from 'typebox'
+
+/** The key file in JSON, as the console hands it out: keys by service address. */
+export const KeyFile = Type.Object({
+  api_keys: Type.Record(
+    Type.String(),
+    Type.Object({
+      id: Type.String({ description: 'Identifier of the key.' }),
+      key: Type.String(),
+      token: Type.String({ description: 'What requests carry as the bearer token.' }),
+    }),
+  ),
+})
+export type KeyFile = Static<typeof KeyFile>

@@ -1,0 +1,63 @@
+import type { SecretType } from '../model/secret-type.ts'
+import type { WireFinding } from './finding.ts'
+
+/** A secret in a file of this machine: what the interface says of a finding, as far as it needs no repository. */
+export interface WireLocalFinding extends Omit<WireFinding, 'secret_hash'> {
+  readonly title: string
+  readonly provider: string
+  readonly severity: string
+  readonly revoke: string
+}
+
+/** A file that could not be read. */
+export interface WireLocalNotRead {
+  readonly file_path: string
+  readonly reason: string
+}
+
+/** What was read. */
+export interface WireLocalCoverage {
+  readonly files: number
+  readonly bytes: number
+  readonly links_not_followed: number
+}
+
+/** A place of a secret, in the words of this program. */
+export interface LocalFinding {
+  readonly path: string
+  readonly line: number
+  readonly columns: readonly [start: number, end: number]
+  readonly type: SecretType
+  readonly tags: readonly string[]
+}
+
+/** A finding as the interface spells it. */
+export function localFindingToWire({ path, line, columns, type, tags }: LocalFinding): WireLocalFinding {
+  const [start, end] = columns
+  return {
+    secret_type: type.id,
+    title: type.title,
+    provider: type.provider,
+    severity: type.severity,
+    file_path: path,
+    line_no: line,
+    cols: [start, end],
+    secret_checker_results: { tags: [...tags] },
+    revoke: type.revoke,
+  }
+}
+
+/** What was not read. */
+export function localNotReadToWire(path: string, reason: string): WireLocalNotRead {
+  return { file_path: path, reason }
+}
+
+/** What was read. */
+export function localCoverageToWire(coverage: {
+  readonly files: number
+  readonly bytes: number
+  readonly links: number
+}): WireLocalCoverage {
+  const { files, bytes, links } = coverage
+  return { files, bytes, links_not_followed: links }
+}

@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox'
+
+import { WireScanResult } from './scan-result.ts'
+
+const WireNotRead = Type.Object({ commit: Type.String(), path: Type.String(), reason: Type.String() })
+
+/** Which commits were taken for the change, and why those. */
+const WireRange = Type.Object({
+  head: Type.String(),
+  without: Type.Array(Type.String()),
+  by: Type.Enum(['test merge', 'named base', 'earlier tags', 'whole history']),
+  counted: Type.Boolean(),
+})
+
+/** What was fetched from the server, beyond what was on the machine. */
+const WireFetched = Type.Object({
+  requests: Type.Integer({ minimum: 0 }),
+  objects: Type.Integer({ minimum: 0 }),
+  bytes: Type.Integer({ minimum: 0 }),
+  asked: Type.Array(Type.String()),
+})
+
+/** What was asked against what was read. */
+export const WireCoverage = Type.Object({
+  commits_expected: Type.Optional(Type.Integer({ minimum: 0 })),
+  commits: Type.Optional(Type.Array(Type.String())),
+  commits_scanned: Type.Optional(Type.Integer({ minimum: 0 })),
+  files: Type.Integer({ minimum: 0 }),
+  bytes: Type.Integer({ minimum: 0 }),
+  not_read: Type.Array(WireNotRead),
+  outside: Type.Array(WireNotRead),
+  range: Type.Optional(WireRange),
+  fetched: Type.Optional(WireFetched),
+  files_deselected: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+export type WireCoverage = Static<typeof WireCoverage>
+
+/** The results file of a run: the scan result, which scan it was, and what the scan covered. */
+export const ResultsFile = Type.Object({
+  ...WireScanResult.properties,
+  scan_uuid: Type.String(),
+  coverage: WireCoverage,
+})
+export type ResultsFile = Static<typeof ResultsFile>

@@ -1,0 +1,18 @@
+import { type Static, Type } from 'typebox'
+
+import { WireFinding } from './finding.ts'
+
+/** The findings of a scan, keyed by full commit SHA. A commit without findings is left out. */
+export const WireSecrets = Type.Record(
+  Type.String({ pattern: '^(?:[0-9a-f]{40}|[0-9a-f]{64})$' }),
+  Type.Object({ secrets_found: Type.Array(WireFinding) }),
+)
+export type WireSecrets = Static<typeof WireSecrets>
+
+/** The result of a scan. */
+export const WireScanResult = Type.Object({
+  secrets: WireSecrets,
+  scan_state: Type.String({ description: 'done for a scan that is complete.' }),
+  message: Type.String({ description: 'Empty, or why the scan could not be done.' }),
+})
+export type WireScanResult = Static<typeof WireScanResult>
