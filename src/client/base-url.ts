@@ -1,0 +1,37 @@
+import { ScanError } from '../model/errors.ts'
+
+const LOOPBACK = /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\]|localhost)$/
+
+/**
+ * The address of a scan service, checked. Its path, if it has one, ends in a slash, so that the operations'
+ * paths can be put after it.
+ *
+ * @param name whose value it is, for the error: `base-url`.
+ * @throws {ScanError} that says what is wrong without showing the address, which may hold a password.
+ */
+export function parseBaseUrl(text: string, name: string = 'base-url'): URL {
+  const url = URL.parse(text.trim())
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    throw wrong(name, 'is no web address. Write it like https://scan.example.com')
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw wrong(name, 'holds a user name or password. Leave them out; the API key is what signs in')
+  }
+  if (url.search !== '' || url.hash !== '') {
+    throw wrong(name, 'has something after a ? or a #. End it before that')
+  }
+  if (url.protocol === 'http:' && !isLoopback(url)) {
+    throw wrong(name, 'starts with http://, which would send the API key unencrypted. Use https://')
+  }
+  if (!url.pathname.endsWith('/')) url.pathname += '/'
+  return url
+}
+
+/** Whether an address means this machine. */
+export function isLoopback(url: URL): boolean {
+  return LOOPBACK.test(url.hostname)
+}
+
+function wrong(name: string, problem: string): ScanError {
+  return new ScanError('input', `${name} ${problem}.`)
+}

@@ -1,0 +1,29 @@
+import { readScanResult } from '../contract/from-wire.ts'
+import { scanResultPath } from '../contract/routes.ts'
+import type { Finding } from '../model/finding.ts'
+import { ask } from './ask.ts'
+import type { ServiceHttp } from './http.ts'
+import { type Pace, retry } from './retry.ts'
+import { TryAgain } from './try-again.ts'
+
+/**
+ * Asks for a scan's result until it is there: at once, and then at the given pace.
+ *
+ * @throws {ScanError} when the scan failed, or its result can't be relied on.
+ */
+export async function pollScan(
+  http: ServiceHttp,
+  scanUuid: string,
+  pace: Pace,
+  signal: AbortSignal,
+): Promise<Finding[]> {
+  const call = { method: 'GET', path: scanResultPath(scanUuid) } as const
+  const attempt = async () => {
+    const { status, body, retryAfter } = await ask(http, call, [200, 202], signal)
+    // Whatever the body says, 202 means that the scan goes on.
+    if (status === 202)
+      throw new TryAgain(`The scan ${scanUuid} at ${http.host} is not done.`, false, retryAfter)
+    return readScanResult(body)
+  }
+  return await retry(attempt, pace, signal)
+}
