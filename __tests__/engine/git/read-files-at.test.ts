@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals'
+
+import type { BaseOfMerge, Revision, ScanRequest } from '../../../src/model/scan.ts'
+import { gitScene } from '../../support/git-scene.ts'
+import { CLONE_STATES, HistoryBuilder } from '../../support/history.ts'
+
+const POLICY = '.keysieve.yml'
+const BASELINE = '.keysieve-baseline.json'
+
+const history = new HistoryBuilder()
+const first = history.commit({ files: { 'a.txt': 'a\n', [POLICY]: 'old\n' } })
+const base = history.commit({ parents: [first], files: { [POLICY]: 'base\n' } })
+const head = history.commit({ parents: [first], files: { [POLICY]: 'mine\n', [BASELINE]: 'mine\n' } })
+const pull = history.pullRequest({ base, head })
+const linked = history.commit({ parents: [base], files: { [POLICY]: { symlink: 'a.txt' } } })
+const folder = history.commit({ parents: [base], files: { [POLICY]: null, [`${POLICY}/x`]: 'x\n' } })
+const twins = history.commit({ parents: [base], files: { [POLICY]: 'same\n', [BASELINE]: 'same\n' } })
+history.ref('refs/heads/linked', linked)
+history.ref('refs/heads/folder', folder)
+history.ref('refs/heads/twins', twins)
+const scene = gitScene(history)
+const sha = (mark: typeof base) => scene.repository.sha(mark)
+
+function request(): ScanRequest {
+  return {
+    repository: { url: scene.url, name: 'o/r' },
+    subject: 'Pull request #7 of o/r',
+    commits: {
+      kind: 'range',
+      head: { sha: sha(head) },
+      boundaries: [[{ ref: 'refs/heads/main' }]],
+      expected: 1,
+    },
+  }
+}
+
+const nothing = (): ScanRequest => ({ ...request(), commits: { kind: 'list', shas: [] } })
+
+async function read(revisions: readonly (Revision | BaseOfMerge)[], workspace?: string, asked = request()) {
+  const opened = await scene.open(asked, {
+    ...(workspace === undefined ? {} : { workspace }),
+    readsFiles: true,
+  })
+  const { commit, files } = await opened.readFilesAt({
+    revisions,
+    head: { sha: sha(head) },
+    names: [POLICY, BASELINE],
+  })
+  return { commit, files: Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString()])) }
+}
+
+describe.each(CLONE_STATES)('with a checkout of %s', (state) => {
+  test("a pull request's base is the first parent of its test merge", async () => {
+    const workspace = await scene.workspace(state, pull.merge, 'refs/pull/7/merge')
+
+    const found = await read([{ merge: { sha: sha(pull.merge), ref: 'refs/pull/7/merge' } }], workspace)
+
+    expect(found).toEqual({ commit: sha(base), files: { [POLICY]: 'base\n' } })
+  })
+
+  test('a branch that nothing else needed is fetched', async () => {
+    const workspace = await scene.workspace(state, pull.merge, 'refs/pull/7/merge')
+
+    const found = await read([{ ref: 'refs/heads/twins' }], workspace)
+
+    expect(found).toEqual({ commit: sha(twins), files: { [POLICY]: 'same\n', [BASELINE]: 'same\n' } })
+  })
+})
+
+test('a merge of another commit is passed over', async () => {
+  const opened = await scene.open(request())
+
+  const { commit } = await opened.readFilesAt({
+    revisions: [{ merge: { sha: sha(pull.merge) } }, { sha: sha(first) }],
+    head: { sha: sha(base) },
+    names: [POLICY],
+  })
+
+  expect(commit).toBe(sha(first))
+})
+
+test('a history of no commits has its revisions too', async () => {
+  expect(await read([{ sha: sha(base), ref: 'refs/heads/main' }], undefined, nothing())).toEqual({
+    commit: sha(base),
+    files: { [POLICY]: 'base\n' },
+  })
+})
+
+test.each([
+  ['linked', 'a link'],
+  ['folder', 'a folder'],
+])('a policy that is no file is refused: %s', async (branch, what) => {
+  await expect(read([{ ref: `refs/heads/${branch}` }])).rejects.toMatchObject({
+    code: 'policy',
+    message: expect.stringContaining(`${POLICY} is ${what}`),
+  })
+})
+
+test('a revision that nobody has is no revision without a policy', async () => {
+  await expect(read([{ ref: 'refs/heads/none' }])).rejects.toMatchObject({ code: 'repository' })
+})

@@ -1,0 +1,12 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll } from '@jest/globals'
+
+/** A folder that is removed after the tests of the file. */
+export function temporaryFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'keysieve-test-')))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,43 @@
+import { ScanError } from '../../model/errors.ts'
+import type { Repository } from '../../model/repository.ts'
+import { bytesFetched } from './fetched-packs.ts'
+import { type GitSetting, throwIfAborted } from './run-git.ts'
+
+/** How often the size is looked at, in milliseconds: a pack grows by some megabytes in the meantime. */
+const LOOK_EVERY = 50
+
+/**
+ * Runs a fetch, and ends it when more has come than is allowed.
+ *
+ * @param maxBytes of all fetches together
+ * @throws {ScanError} when it is too much
+ */
+export async function withinBudget<T>(
+  setting: GitSetting,
+  repository: Repository,
+  maxBytes: number,
+  fetch: (setting: GitSetting) => Promise<T>,
+): Promise<T> {
+  if (maxBytes === Number.POSITIVE_INFINITY) return fetch(setting)
+  const over = new AbortController()
+  function look(): void {
+    if (bytesFetched(setting.folder) > maxBytes) over.abort(tooMuch(repository, maxBytes))
+  }
+  const timer = setInterval(look, LOOK_EVERY)
+  try {
+    const result = await fetch({ ...setting, signal: AbortSignal.any([setting.signal, over.signal]) })
+    look()
+    throwIfAborted(over.signal)
+    return result
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+function tooMuch({ name }: Repository, maxBytes: number): ScanError {
+  return new ScanError(
+    'repository',
+    `More than ${maxBytes / 1e6} MB of ${name} would have to be fetched. ` +
+      'Set fetch-depth: 0 on actions/checkout, or raise the input fetch-limit.',
+  )
+}

@@ -1,0 +1,82 @@
+import type { Commit } from '../../model/commit.ts'
+import type { Fetched, FoundRange } from '../../model/scan.ts'
+import type { FilesAt, RevisionFiles } from './read-files-at.ts'
+
+/** What a commit does to one path. */
+export interface FileChange {
+  readonly commit: string
+  /** From the repository's root, with `/` between folders; bytes that are no UTF-8 become U+FFFD. */
+  readonly path: string
+  readonly kind: 'file' | 'symlink' | 'submodule'
+  /** Object name of the new version, a commit's for a submodule; undefined where the path is deleted. */
+  readonly blob: string | undefined
+  /**
+   * The path's version in each parent, in the parents' order; undefined where the parent has no such path, or
+   * a submodule in the place of a file. Empty for a root commit.
+   */
+  readonly before: readonly (string | undefined)[]
+}
+
+export interface CommitChanges extends Commit {
+  /**
+   * Every path whose content differs from that in each parent. A change of mode alone is none, and in a merge
+   * neither is a version that one of the parents has.
+   */
+  readonly changes: readonly FileChange[]
+}
+
+export type BlobContent =
+  | { readonly blob: string; readonly bytes: Buffer }
+  /** Why it was not read, as a clause: `212 MB, over the limit of 100 MB`. */
+  | { readonly blob: string; readonly unread: string }
+
+/** Exactly the commits of a scan request, and the contents they bring. */
+export interface History {
+  /** Parents before children, each commit once. */
+  readonly commits: readonly CommitChanges[]
+  /** How many commits the event counts, where it does; `commits` has that many. */
+  readonly expected?: number
+  /** How they were found; absent where they are listed one by one. */
+  readonly range?: FoundRange
+  /** What was fetched so far. To be asked before `close`. */
+  fetched(): Fetched
+  /**
+   * Reads objects, each asked one once. What is missing here is fetched, in one request. `each` must be done
+   * with the bytes when it returns, or copy them.
+   *
+   * @throws {ScanError} when the server can't be reached or git fails
+   */
+  readBlobs(blobs: Iterable<string>, each: (content: BlobContent) => void): Promise<void>
+  /**
+   * All that differs between a commit and one parent; `before` has one entry. For a merge this is more than
+   * its `changes`: what the other side brought is in it.
+   */
+  diffWith(parent: string, commit: string): Promise<readonly FileChange[]>
+  /**
+   * Reads files of a revision's root folder; fetches the revision where it is not here.
+   *
+   * @throws {ScanError} where no revision can be had, or one of the files can't be read
+   */
+  readFilesAt(asked: FilesAt): Promise<RevisionFiles>
+  /** Ends what still runs and removes the temporary repository. May be called twice. */
+  close(): Promise<void>
+}
+
+export interface HistoryOptions {
+  /** Folder that may hold a clone of the repository; its objects are read, never written. */
+  readonly workspace?: string
+  /** Folder for the temporary repository; it is made if need be. */
+  readonly temporaryFolder: string
+  /** Token for the repository's server, sent there and nowhere else. */
+  readonly token?: string
+  /** The process's environment: PATH, proxies and certificates are taken from it. */
+  readonly env: NodeJS.ProcessEnv
+  /** Larger objects are not read. */
+  readonly maxBlobBytes: number
+  /** How much may be fetched, in bytes; any amount without it. */
+  readonly maxFetchBytes?: number
+  /** Whether `readFilesAt` will be asked: what it needs is then started ahead of time. */
+  readonly readsFiles?: boolean
+  /** Told what is fetched, for people who wait. */
+  readonly onProgress?: (message: string) => void
+}

@@ -1,0 +1,55 @@
+import { brokenRepository } from './git-fault.ts'
+import type { CommitChanges, FileChange } from './history.ts'
+import { LOG_FORMAT, LogParser } from './log-parser.ts'
+import { type GitSetting, startGit } from './run-git.ts'
+
+/** Merges against all their parents (`-c`), the root commit against nothing, no guessing of renames. */
+const LOG = ['log', '-z', '--raw', '--no-abbrev', '-c', '--no-renames', '--root', '--no-color', LOG_FORMAT]
+
+/**
+ * Lists a few commits and what leads to them, with what each changes, the newest first, in one git process.
+ *
+ * @param revisions names of commits; with a `^` before them, those to leave out
+ * @returns nothing where something that the listing needs is not here
+ */
+export async function listChanges(
+  setting: GitSetting,
+  revisions: readonly string[],
+): Promise<readonly CommitChanges[] | undefined> {
+  return list(setting, [...LOG, ...revisions, '--'])
+}
+
+/** Lists just these commits, in this order. */
+export async function listChangesOf(
+  setting: GitSetting,
+  commits: readonly string[],
+): Promise<readonly CommitChanges[] | undefined> {
+  // Without any commit git would take HEAD.
+  return commits.length === 0 ? [] : list(setting, [...LOG, '--no-walk=unsorted', '--stdin'], commits)
+}
+
+/** All that differs between two commits. */
+export async function listDifferences(
+  setting: GitSetting,
+  parent: string,
+  commit: string,
+): Promise<readonly FileChange[]> {
+  const parser = new LogParser(commit)
+  const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', parent, commit, '--']
+  const git = startGit(setting, args, { stdin: 'ignore' })
+  const { code, stderr } = await git.read((chunk) => parser.push(chunk))
+  if (code !== 0) throw brokenRepository('diff-tree', stderr)
+  return parser.changes
+}
+
+async function list(
+  setting: GitSetting,
+  args: readonly string[],
+  input?: readonly string[],
+): Promise<readonly CommitChanges[] | undefined> {
+  const parser = new LogParser()
+  const git = startGit(setting, args, { stdin: input === undefined ? 'ignore' : 'pipe' })
+  if (input !== undefined) git.end(input.map((line) => `${line}\n`).join(''))
+  const { code } = await git.read((chunk) => parser.push(chunk))
+  return code === 0 ? parser.commits : undefined
+}

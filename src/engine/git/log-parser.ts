@@ -1,0 +1,86 @@
+import type { CommitChanges, FileChange } from './history.ts'
+
+/** The header of a commit that the parser understands: its name, then its parents' names. */
+export const LOG_FORMAT = '--format=tformat:%H %P'
+
+const NUL = 0
+const COLON = 58
+const LINE_FEED = 10
+
+const SUBMODULE = '160000'
+const SYMLINK = '120000'
+
+/**
+ * Reads `git log --raw -z --no-abbrev` with LOG_FORMAT, or `git diff-tree -r -z`, as it comes. Between NULs
+ * stand headers, descriptions of a change (a colon for each parent, modes, names, a status) and paths. A path
+ * may hold anything but NUL; it is known by its place, right after a description.
+ */
+export class LogParser {
+  readonly commits: CommitChanges[] = []
+  #rest: Buffer | undefined
+  #description: string | undefined
+  #commit: string
+  #isRoot = false
+  #changes: FileChange[] = []
+
+  /** @param commit the commit that changes belong to where the output has no headers */
+  constructor(commit = '') {
+    this.#commit = commit
+  }
+
+  /** Changes of the last commit so far. */
+  get changes(): readonly FileChange[] {
+    return this.#changes
+  }
+
+  push(chunk: Buffer): void {
+    const text = this.#rest === undefined ? chunk : Buffer.concat([this.#rest, chunk])
+    let from = 0
+    for (let end = text.indexOf(NUL); end !== -1; end = text.indexOf(NUL, from)) {
+      this.#take(text, from, end)
+      from = end + 1
+    }
+    this.#rest = from === text.length ? undefined : text.subarray(from)
+  }
+
+  #take(text: Buffer, from: number, end: number): void {
+    if (this.#description !== undefined) {
+      const change = readChange(this.#commit, this.#description, text.toString('utf8', from, end))
+      if (change !== undefined) this.#changes.push(this.#isRoot ? { ...change, before: [] } : change)
+      this.#description = undefined
+      return
+    }
+    // A line feed stands between a header and the changes.
+    const start = text[from] === LINE_FEED ? from + 1 : from
+    if (start === end) return
+    const token = text.toString('latin1', start, end)
+    if (text[start] === COLON) this.#description = token
+    else this.#startCommit(token)
+  }
+
+  #startCommit(header: string): void {
+    const [sha = '', ...parents] = header.trimEnd().split(' ')
+    this.#commit = sha
+    this.#isRoot = parents.length === 0
+    this.#changes = []
+    this.commits.push({ sha, parents, changes: this.#changes })
+  }
+}
+
+/** @returns nothing for a change that brings no content: of the mode only, or to a version that a parent has */
+function readChange(commit: string, description: string, path: string): FileChange | undefined {
+  const parents = description.lastIndexOf(':') + 1
+  const fields = description.slice(parents).split(' ')
+  const modes = fields.slice(0, parents + 1)
+  const names = fields
+    .slice(parents + 1, 2 * parents + 2)
+    .map((name) => (/^0+$/.test(name) ? undefined : name))
+  const blob = names.at(-1)
+  const mode = blob === undefined ? modes[names.findIndex((name) => name !== undefined)] : modes.at(-1)
+  const kind = mode === SUBMODULE ? 'submodule' : mode === SYMLINK ? 'symlink' : 'file'
+  const before = names
+    .slice(0, -1)
+    .map((name, parent) => ((modes[parent] === SUBMODULE) === (kind === 'submodule') ? name : undefined))
+  if (blob !== undefined && before.includes(blob)) return undefined
+  return { commit, path, kind, blob, before }
+}

@@ -1,0 +1,74 @@
+/** One answer of `git cat-file --batch`, in the order of the questions. */
+export interface ObjectAnswer {
+  /** The object's full name; undefined where there is no such object. */
+  readonly name: string | undefined
+  readonly type: string
+  /** In bytes; 0 for a missing object. */
+  readonly size: number
+  /** The content; undefined where the object is missing or larger than the limit. Valid during the call only. */
+  readonly bytes: Buffer | undefined
+}
+
+const LINE_FEED = 10
+
+/**
+ * Reads the output of `git cat-file --batch` as it comes. Content over `maxBytes` is passed over as it flows by,
+ * never kept.
+ *
+ * @returns a function that takes the chunks
+ */
+export function createObjectParser(
+  maxBytes: number,
+  onAnswer: (answer: ObjectAnswer) => void,
+): (chunk: Buffer) => void {
+  let header = ''
+  let current: { name: string; type: string; size: number } | undefined
+  /** Where the content of an object that stretches over several chunks is put together. */
+  let body: Buffer | undefined
+  let done = 0
+
+  /** @returns the offset behind what it took */
+  function takeHeader(chunk: Buffer, from: number): number {
+    const end = chunk.indexOf(LINE_FEED, from)
+    header += chunk.toString('latin1', from, end === -1 ? chunk.length : end)
+    if (end === -1) return chunk.length
+    const [name, type, size] = header.split(' ')
+    header = ''
+    if (name === undefined || type === undefined || size === undefined) {
+      onAnswer({ name: undefined, type: 'missing', size: 0, bytes: undefined })
+    } else {
+      current = { name, type, size: Number(size) }
+      done = 0
+    }
+    return end + 1
+  }
+
+  /** Takes the content and the line feed after it. */
+  function takeBody(
+    object: { name: string; type: string; size: number },
+    chunk: Buffer,
+    from: number,
+  ): number {
+    const { size } = object
+    const kept = size <= maxBytes
+    const end = Math.min(chunk.length, from + size - done)
+    if (kept && done === 0 && end - from === size) body = chunk.subarray(from, end)
+    else if (kept) {
+      body ??= Buffer.allocUnsafe(size)
+      chunk.copy(body, done, from, end)
+    }
+    done += end - from
+    if (end === chunk.length) return end
+    current = undefined
+    const bytes = body
+    body = undefined
+    onAnswer({ ...object, bytes })
+    return end + 1
+  }
+
+  return (chunk) => {
+    for (let at = 0; at < chunk.length; ) {
+      at = current === undefined ? takeHeader(chunk, at) : takeBody(current, chunk, at)
+    }
+  }
+}

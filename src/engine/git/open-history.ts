@@ -1,0 +1,133 @@
+import { ScanError } from '../../model/errors.ts'
+import type { CommitRange, ScanRequest } from '../../model/scan.ts'
+import { type BorrowedRepository, createBorrowedRepository } from './borrowed-repository.ts'
+import { checkNames } from './check-names.ts'
+import { openCommitSource } from './commit-source.ts'
+import { measurePacks } from './fetched-packs.ts'
+import { gitEnvironment } from './git-environment.ts'
+import { BrokenRepository, OtherObjectFormat } from './git-fault.ts'
+import type { History, HistoryOptions } from './history.ts'
+import { listDifferences } from './list-changes.ts'
+import { listCommits } from './list-commits.ts'
+import { createBlobReader } from './read-blobs.ts'
+import { readFilesAt } from './read-files-at.ts'
+import { startObjectReader } from './read-objects.ts'
+import { openRemote } from './remote.ts'
+import type { GitSetting } from './run-git.ts'
+import { openWorkspace, type Workspace } from './workspace.ts'
+
+const SHA256_LENGTH = 64
+
+/**
+ * Opens exactly the commits of a request, with what they change. The clone in the workspace is read, never
+ * written: all that is fetched goes to a repository of our own in the temporary folder.
+ *
+ * @param signal ends all that runs, also after the history was opened
+ * @throws {ScanError} when the commits can't be had, or are not as many as the event counts
+ */
+export async function openHistory(
+  request: ScanRequest,
+  options: HistoryOptions,
+  signal: AbortSignal,
+): Promise<History> {
+  checkNames(request.commits)
+  const workspace = options.workspace === undefined ? undefined : openWorkspace(options.workspace)
+  const sha256 = usesSha256(request, workspace)
+  try {
+    return await open(request, options, { workspace, sha256 }, signal)
+  } catch (error) {
+    // Where refs alone are named, the server tells which hash it has.
+    if (error instanceof OtherObjectFormat && sha256 === undefined)
+      return open(request, options, { workspace, sha256: true }, signal)
+    // A damaged or half-fetched clone is no reason to fail: all of it can be fetched.
+    if (error instanceof BrokenRepository && workspace !== undefined)
+      return open(request, options, { workspace: undefined, sha256 }, signal)
+    throw error
+  }
+}
+
+/** What a history is opened on. */
+interface Ground {
+  readonly workspace: Workspace | undefined
+  /** Whether names are of SHA-256; undefined where nothing tells. */
+  readonly sha256: boolean | undefined
+}
+
+async function open(
+  request: ScanRequest,
+  options: HistoryOptions,
+  { workspace, sha256 = false }: Ground,
+  signal: AbortSignal,
+): Promise<History> {
+  const repository = createBorrowedRepository(options.temporaryFolder, sha256, workspace)
+  const closing = new AbortController()
+  const setting: GitSetting = {
+    folder: repository.folder,
+    env: gitEnvironment(options.env, repository.folder),
+    signal: AbortSignal.any([signal, closing.signal]),
+    running: new Set(),
+  }
+  async function close(): Promise<void> {
+    closing.abort(new ScanError('cancelled', 'The history was closed.'))
+    await Promise.all(setting.running)
+    repository.remove()
+  }
+  try {
+    return { ...(await readHistory(request, options, repository, setting)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function readHistory(
+  request: ScanRequest,
+  options: HistoryOptions,
+  repository: BorrowedRepository,
+  setting: GitSetting,
+): Promise<Omit<History, 'close'>> {
+  const { commits: selection, subject } = request
+  const remote = openRemote(setting, request.repository, {
+    token: options.token,
+    maxBytes: options.maxFetchBytes ?? Number.POSITIVE_INFINITY,
+    onProgress: options.onProgress ?? (() => undefined),
+  })
+  const source = openCommitSource(setting, repository, remote, request.repository)
+  // Starting a process takes as long as what it does: the reader is started while commits are being listed.
+  const listing = listCommits(source, selection, subject)
+  listing.catch(() => undefined) // awaited below, unless the reader can't be started
+  const reader = startObjectReader(setting)
+  let fileReader = options.readsFiles === true ? startObjectReader(setting) : undefined
+  const { commits, range } = await listing
+  const blobs = createBlobReader(source, reader, options.maxBlobBytes)
+  const expected = selection.kind === 'range' ? selection.expected : undefined
+  return {
+    commits,
+    ...(expected === undefined ? {} : { expected }),
+    ...(range === undefined ? {} : { range }),
+    fetched: () => ({
+      requests: remote.asked.length,
+      asked: [...remote.asked],
+      ...measurePacks(repository.folder),
+    }),
+    readBlobs: blobs.read,
+    diffWith: (parent, commit) => listDifferences(setting, parent, commit),
+    readFilesAt(asked) {
+      const waiting = fileReader
+      fileReader = undefined
+      return readFilesAt(source, asked, waiting)
+    },
+  }
+}
+
+/** The length of a name tells the object format; so does a clone. */
+function usesSha256({ commits }: ScanRequest, workspace: Workspace | undefined): boolean | undefined {
+  const sha =
+    commits.kind === 'list' ? commits.shas[0] : commits.kind === 'range' ? shaIn(commits) : undefined
+  return sha === undefined ? workspace?.sha256 : sha.length === SHA256_LENGTH
+}
+
+function shaIn({ head, boundaries }: CommitRange): string | undefined {
+  const named = boundaries.flat().map((one) => ('merge' in one ? one.merge : 'earlierTags' in one ? {} : one))
+  return [head, ...named].find(({ sha }) => sha !== undefined)?.sha
+}

@@ -1,0 +1,184 @@
+import { shortSha } from '../../model/commit.ts'
+import { ScanError } from '../../model/errors.ts'
+import type { BaseOfMerge, Revision } from '../../model/scan.ts'
+import type { CommitSource } from './commit-source.ts'
+import { readObjects, startObjectReader } from './read-objects.ts'
+import type { GitProcess } from './run-git.ts'
+
+/** Files of a revision's root folder. */
+export interface RevisionFiles {
+  /** The commit they were read from. */
+  readonly commit: string
+  /** The content of those that are there, by name. */
+  readonly files: ReadonlyMap<string, Buffer>
+}
+
+/** What `readFilesAt` is asked for. */
+export interface FilesAt {
+  /** The revisions to read from, the best first: the first that can be had is read. */
+  readonly revisions: readonly (Revision | BaseOfMerge)[]
+  /** The head of the change: a merge is believed only where it is a merge of this commit. */
+  readonly head: Revision | undefined
+  /** Names of files in the root folder. */
+  readonly names: readonly string[]
+}
+
+/** Larger files are refused. */
+const MAX_BYTES = 2 ** 20
+
+const FOLDER_MODE = '40000'
+const FILE_MODES: ReadonlySet<string> = new Set(['100644', '100755', '100664'])
+
+interface Root {
+  readonly commit: string
+  readonly tree: Buffer
+}
+
+/**
+ * Reads files of the root folder as a revision has them. That a file is absent is told from the folder itself,
+ * never from an object that is merely not here.
+ *
+ * @param waiting a reader that was started ahead of time, for one use
+ * @throws {ScanError} where no revision can be had, or one of the files is no file or can't be read
+ */
+export async function readFilesAt(
+  source: CommitSource,
+  asked: FilesAt,
+  waiting?: GitProcess,
+): Promise<RevisionFiles> {
+  const root = await findRoot(source, asked, waiting)
+  const entries = entriesOf(root.tree, root.commit.length / 2)
+  const blobs = new Map<string, string>()
+  for (const name of asked.names) {
+    const entry = entries.get(name)
+    if (entry === undefined) continue
+    if (!FILE_MODES.has(entry.mode)) throw notAFile(name, root.commit, entry.mode)
+    blobs.set(name, entry.sha)
+  }
+  return { commit: root.commit, files: await readNamed(source, root.commit, blobs) }
+}
+
+async function findRoot(
+  source: CommitSource,
+  asked: FilesAt,
+  waiting: GitProcess | undefined,
+): Promise<Root> {
+  const here = await rootHere(source, asked.revisions, asked.head, waiting)
+  if (here !== undefined) return here
+  for (const revision of asked.revisions) {
+    const merge = 'merge' in revision
+    await source.fetch([merge ? revision.merge : revision], merge ? 2 : 1, 'folders')
+    const fetched = await rootHere(source, [revision], asked.head)
+    if (fetched !== undefined) return fetched
+  }
+  const names = asked.names.join(' and ')
+  throw new ScanError(
+    'repository',
+    `The base revision, from which ${names} would be read, is not on the server. ` +
+      'Run the job again; if it stays, check that the base branch still exists.',
+  )
+}
+
+/** The first of the revisions whose root folder is here. */
+async function rootHere(
+  source: CommitSource,
+  revisions: FilesAt['revisions'],
+  head: Revision | undefined,
+  reader: GitProcess = startObjectReader(source.setting),
+): Promise<Root | undefined> {
+  const trials = revisions.flatMap((one): { readonly commit: string; readonly head?: string }[] =>
+    'merge' in one
+      ? namesOf(source, one.merge).map((name) => ({ commit: `${name}^1`, head: `${name}^2` }))
+      : namesOf(source, one).map((name) => ({ commit: name })),
+  )
+  const expressions = trials.flatMap(({ commit, head: merged }) => [
+    `${commit}^{commit}`,
+    `${commit}^{tree}`,
+    ...(merged === undefined ? [] : [`${merged}^{commit}`]),
+  ])
+  const names = new Map<string, string>()
+  const trees = new Map<string, Buffer>()
+  await readObjects(reader, [...new Set(expressions)], MAX_BYTES * 64, keep)
+  function keep(expression: string, { name, type, bytes }: Parameters<Parameters<typeof readObjects>[3]>[1]) {
+    if (name !== undefined) names.set(expression, name)
+    if (type === 'tree' && bytes !== undefined) trees.set(expression, Buffer.from(bytes))
+  }
+  for (const { commit, head: merged } of trials) {
+    const sha = names.get(`${commit}^{commit}`)
+    const tree = trees.get(`${commit}^{tree}`)
+    const fits =
+      merged === undefined || (head?.sha !== undefined && names.get(`${merged}^{commit}`) === head.sha)
+    if (sha !== undefined && tree !== undefined && fits) return { commit: sha, tree }
+  }
+  return undefined
+}
+
+function namesOf(source: CommitSource, { sha, ref }: Revision): readonly string[] {
+  return [...(sha === undefined ? [] : [sha]), ...(ref === undefined ? [] : source.namesOf(ref))]
+}
+
+interface Entry {
+  readonly mode: string
+  readonly sha: string
+}
+
+/** The entries of a tree object: mode, space, name, NUL, and the object's name in binary (git's tree format). */
+function entriesOf(tree: Buffer, nameBytes: number): ReadonlyMap<string, Entry> {
+  const entries = new Map<string, Entry>()
+  for (let at = 0; at < tree.length; ) {
+    const space = tree.indexOf(0x20, at)
+    const end = tree.indexOf(0, space)
+    const mode = tree.toString('latin1', at, space)
+    const sha = tree.toString('hex', end + 1, end + 1 + nameBytes)
+    entries.set(tree.toString('utf8', space + 1, end), { mode, sha })
+    at = end + 1 + nameBytes
+  }
+  return entries
+}
+
+/** @param blobs object names by the files' names */
+async function readNamed(
+  source: CommitSource,
+  commit: string,
+  blobs: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const contents = new Map<string, Buffer>()
+  const large = new Set<string>()
+  async function read(wanted: readonly string[]): Promise<string[]> {
+    const missing: string[] = []
+    if (wanted.length === 0) return missing
+    await readObjects(startObjectReader(source.setting), wanted, MAX_BYTES, (blob, { name, bytes }) => {
+      if (name === undefined) missing.push(blob)
+      else if (bytes === undefined) large.add(blob)
+      else contents.set(blob, Buffer.from(bytes))
+    })
+    return missing
+  }
+  const missing = await read([...new Set(blobs.values())])
+  if (missing.length > 0) await source.fetchObjects(missing)
+  await read(missing)
+  const files = new Map<string, Buffer>()
+  for (const [name, blob] of blobs) {
+    if (large.has(blob)) throw tooLarge(name, commit)
+    const bytes = contents.get(blob)
+    if (bytes === undefined) throw notServed(name, commit)
+    files.set(name, bytes)
+  }
+  return files
+}
+
+function notAFile(name: string, commit: string, mode: string): ScanError {
+  const what = mode === FOLDER_MODE ? 'a folder' : 'a link'
+  return new ScanError('policy', `${name} is ${what} in ${shortSha(commit)}: put a file in its place.`)
+}
+
+function tooLarge(name: string, commit: string): ScanError {
+  return new ScanError('policy', `${name} is larger than 1 MiB in ${shortSha(commit)}: make it smaller.`)
+}
+
+function notServed(name: string, commit: string): ScanError {
+  return new ScanError(
+    'repository',
+    `${name} of ${shortSha(commit)} could not be fetched. Run the job again; if it stays, set fetch-depth: 0 on actions/checkout.`,
+  )
+}

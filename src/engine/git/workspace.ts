@@ -1,0 +1,99 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import type { Repository } from '../../model/repository.ts'
+
+/** A clone on this machine, as far as it is read from its files. */
+export interface Workspace {
+  /** Its object store, an absolute path. */
+  readonly objects: string
+  /** Its list of commits whose parents are cut off, one a line; empty in a complete clone. */
+  readonly shallow: string
+  /** Whether objects may be missing though their commits are there. */
+  readonly partial: boolean
+  readonly sha256: boolean
+  /** Whether one of its remotes is that repository, on that server. */
+  isCloneOf(repository: Repository): boolean
+  /** The commit that is checked out, where its name can be read. */
+  readonly head: string | undefined
+  /** The commit that a branch of the server had when it was last fetched. */
+  remoteBranch(name: string): string | undefined
+}
+
+/**
+ * Looks at a folder's clone without running git, so that neither its owner nor its configuration matters.
+ *
+ * @returns nothing where the folder is no work tree of git
+ */
+export function openWorkspace(folder: string): Workspace | undefined {
+  const gitFolder = findGitFolder(folder)
+  if (gitFolder === undefined) return undefined
+  const common = resolve(gitFolder, read(join(gitFolder, 'commondir'))?.trim() ?? '.')
+  const objects = join(common, 'objects')
+  if (!isFolder(objects)) return undefined
+  const config = read(join(common, 'config')) ?? ''
+  return {
+    objects,
+    shallow: read(join(common, 'shallow')) ?? '',
+    partial: /^\s*(?:promisor\s*=\s*true|partialclone\s*=)/im.test(config),
+    sha256: /^\s*objectformat\s*=\s*sha256\s*$/im.test(config),
+    isCloneOf: ({ url }) => addressesIn(config).includes(alike(url)),
+    head: resolveRef('HEAD', gitFolder, common),
+    remoteBranch: (name) => resolveRef(`refs/remotes/origin/${name}`, common, common),
+  }
+}
+
+function findGitFolder(folder: string): string | undefined {
+  const path = join(folder, '.git')
+  if (isFolder(path)) return path
+  const target = read(path)?.match(/^gitdir: (?<path>.+)/)?.groups?.['path']
+  return target === undefined ? undefined : resolve(folder, target)
+}
+
+/** Addresses of remotes, made alike. */
+function addressesIn(config: string): string[] {
+  return [...config.matchAll(/^\s*url\s*=\s*"?(?<url>[^"\s]+)/gim)].map(({ groups }) =>
+    alike(groups!['url']!),
+  )
+}
+
+/** `https://github.com/o/r.git` and `git@github.com:o/r` become `github.com/o/r`. */
+function alike(address: string): string {
+  return address
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/^[^/@]*@/, '')
+    .replace(/(?:\.git)?\/*$/, '')
+    .replaceAll(':', '/')
+}
+
+const MOST_SYMBOLIC = 5
+
+function resolveRef(name: string, folder: string, common: string, depth = 0): string | undefined {
+  const text = (
+    read(join(folder, name)) ?? (folder === common ? undefined : read(join(common, name)))
+  )?.trim()
+  const target = text?.match(/^ref: (?<name>refs\/\S+)$/)?.groups?.['name']
+  if (target !== undefined && depth < MOST_SYMBOLIC) return resolveRef(target, folder, common, depth + 1)
+  const sha = text ?? packedRef(name, common)
+  return sha !== undefined && /^[0-9a-f]{40,64}$/.test(sha) ? sha : undefined
+}
+
+function packedRef(name: string, common: string): string | undefined {
+  const line = read(join(common, 'packed-refs'))
+    ?.split('\n')
+    .find((one) => one.endsWith(` ${name}`))
+  return line?.slice(0, line.indexOf(' '))
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
