@@ -1,0 +1,146 @@
+import type { Budget } from './budget.ts'
+import type { Encoding } from './encoding.ts'
+
+/** Where a range of decoded text comes from, in the text that was decoded. */
+export interface Origin {
+  readonly start: number
+  readonly end: number
+  /** The steps that lie between, each once. None where the range was not encoded, only its surroundings. */
+  readonly encodings: readonly Encoding[]
+}
+
+/** What one step of decoding made of a text: all decoded places after one another, each with what is before it. */
+export interface Layer {
+  readonly bytes: Buffer
+  /** Looks up where the bytes from `start` up to, not including, `end` come from. `end` is after `start`. */
+  originOf(start: number, end: number): Origin
+}
+
+const NONE: readonly Encoding[] = []
+
+const LF = 0x0a
+
+/**
+ * Writes a layer. It is made of pieces: copies, of which each byte comes from one byte, and decoded ones, which
+ * come from the whole of their range.
+ */
+export class LayerWriter {
+  readonly #source: Buffer
+  readonly #budget: Budget
+  #bytes = Buffer.allocUnsafe(256)
+  #length = 0
+  /** Per piece: where it starts in the layer, its range in the source, and its encodings (of a copy none). */
+  readonly #at: number[] = []
+  readonly #starts: number[] = []
+  readonly #ends: number[] = []
+  readonly #encodings: (readonly Encoding[])[] = []
+
+  constructor(source: Buffer, budget: Budget) {
+    this.#source = source
+    this.#budget = budget
+  }
+
+  /** Whether nothing more fits: what is written from now on is left out. */
+  get full(): boolean {
+    return this.#budget.bytes <= 0
+  }
+
+  /** Whether the next byte starts a line. */
+  get atLineStart(): boolean {
+    return this.#length === 0 || this.#bytes[this.#length - 1] === LF
+  }
+
+  /** Takes over the source from `start` up to `end` as it is. */
+  copy(start: number, end: number): void {
+    if (end <= start || !this.#reserve(end - start)) return
+    this.#begin(start, end, NONE)
+    this.#source.copy(this.#bytes, this.#length, start, end)
+    this.#length += end - start
+  }
+
+  /** Writes what the source's range means; nothing, where it means nothing. */
+  decoded(text: Uint8Array, start: number, end: number, encodings: readonly Encoding[]): void {
+    if (!this.#reserve(text.length)) return
+    this.#begin(start, end, encodings)
+    this.#bytes.set(text, this.#length)
+    this.#length += text.length
+  }
+
+  /** Writes the one byte that the source's range means. */
+  byte(byte: number, start: number, end: number, encodings: readonly Encoding[]): void {
+    if (!this.#reserve(1)) return
+    this.#begin(start, end, encodings)
+    this.#bytes[this.#length++] = byte
+  }
+
+  /** Writes the character that the source's range means, given by its code point. */
+  character(code: number, start: number, end: number, encodings: readonly Encoding[]): void {
+    if (code < 0x80) this.byte(code, start, end, encodings)
+    else this.decoded(Buffer.from(String.fromCodePoint(code)), start, end, encodings)
+  }
+
+  /** Ends the line, where one is begun. The line end stands for the source's place at `at`. */
+  endLine(at: number): void {
+    if (!this.atLineStart) this.byte(LF, at, at, NONE)
+  }
+
+  /** The layer, if anything is in it. */
+  finish(): Layer | undefined {
+    if (this.#length === 0) return undefined
+    const at = this.#at
+    const starts = this.#starts
+    const ends = this.#ends
+    const encodings = this.#encodings
+    return {
+      bytes: this.#bytes.subarray(0, this.#length),
+      originOf(start, end) {
+        const first = pieceAt(at, start)
+        const last = pieceAt(at, end - 1)
+        let from = encodings[first] === NONE ? starts[first]! + start - at[first]! : starts[first]!
+        let to =
+          encodings[last] === NONE ? Math.min(ends[last]!, starts[last]! + end - at[last]!) : ends[last]!
+        const steps = new Set<Encoding>()
+        for (let i = first; i <= last; i++) {
+          for (const step of encodings[i]!) steps.add(step)
+          // The lines of a layer may come from places in another order.
+          if (i > first) from = Math.min(from, starts[i]!)
+          if (i < last) to = Math.max(to, ends[i]!)
+        }
+        return { start: from, end: to, encodings: [...steps] }
+      },
+    }
+  }
+
+  #begin(start: number, end: number, encodings: readonly Encoding[]): void {
+    this.#at.push(this.#length)
+    this.#starts.push(start)
+    this.#ends.push(end)
+    this.#encodings.push(encodings)
+  }
+
+  #reserve(size: number): boolean {
+    if (this.#budget.bytes < size) {
+      this.#budget.bytes = 0
+      return false
+    }
+    this.#budget.bytes -= size
+    if (this.#length + size > this.#bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.max(this.#length + size, this.#bytes.length * 2))
+      this.#bytes.copy(larger, 0, 0, this.#length)
+      this.#bytes = larger
+    }
+    return true
+  }
+}
+
+/** The last piece that starts at `offset` or before it. */
+function pieceAt(starts: readonly number[], offset: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (starts[middle]! <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
+}

@@ -1,0 +1,151 @@
+import type { ReadShape, Shape } from '../rule.ts'
+import { CLASS, WORD } from './byte-class.ts'
+import type { Form } from './plan.ts'
+
+/** A form's expression has matched: where its secret is, in bytes. */
+export interface Match extends Form {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  /** The length of the anchor's text: the longer, the more it says. */
+  readonly anchorSize: number
+  /** Why it is a secret, in words, where a reader has told. */
+  readonly reasons?: readonly string[]
+}
+
+/** Work done, counted in steps, so that tests can show how it grows. */
+export interface Work {
+  /** Anchors the prefilter told of. */
+  anchors: number
+  /** Expressions run. */
+  expressions: number
+  /** Bytes turned into characters for them. */
+  windowBytes: number
+}
+
+/** The longest name that is gone through from an anchor in it. */
+const LONGEST_NAME = 80
+
+/** How much before an anchor an expression may look back at. */
+const LOOK_BEHIND = 64
+
+/** How large a window may grow where anchors lie close together. */
+const LARGEST_STEP = 1 << 16
+
+const NONE: readonly never[] = []
+
+/** Runs forms' expressions at anchors in one text. */
+export class Confirmer {
+  readonly #bytes: Buffer
+  readonly #expressions: (RegExp | undefined)[]
+  readonly #formAt: (index: number) => Form
+  readonly #work: Work
+  /** The part of the text that is at hand as Latin-1: a character is a byte. */
+  #window = ''
+  #windowStart = 0
+  #step = 0
+
+  constructor(
+    formAt: (index: number) => Form,
+    expressions: (RegExp | undefined)[],
+    bytes: Buffer,
+    work: Work,
+  ) {
+    this.#formAt = formAt
+    this.#expressions = expressions
+    this.#bytes = bytes
+    this.#work = work
+  }
+
+  /** Tries the form of that index at the anchor, whose text has `anchorSize` bytes. */
+  confirm(index: number, anchorAt: number, anchorSize: number): readonly Match[] {
+    const form = this.#formAt(index)
+    if ('read' in form.shape) return this.#read(form, form.shape, anchorAt, anchorSize)
+    const { anchor, notAfter, reach } = form.shape
+    const at = anchorAt - (anchor.kind === 'keyword' ? 0 : (anchor.back ?? 0))
+    if (at < 0 || (notAfter !== undefined && this.#isBehind(notAfter, at))) return NONE
+    this.#openWindow(at, reach)
+    const expression = this.#expressionOf(index, form.shape)
+    expression.lastIndex = at - this.#windowStart
+    this.#work.expressions++
+    const range = expression.exec(this.#window)?.indices?.groups?.['secret']
+    if (range === undefined) return NONE
+    const [start, end] = range
+    return [
+      {
+        ...form,
+        start: start + this.#windowStart,
+        end: end + this.#windowStart,
+        text: this.#window.slice(start, end),
+        anchorSize,
+      },
+    ]
+  }
+
+  #read(form: Form, shape: ReadShape, at: number, anchorSize: number): readonly Match[] {
+    const { read, behind, reach, notBefore, notAfter } = shape
+    if (notAfter !== undefined && this.#isBehind(notAfter, at)) return NONE
+    if (notBefore !== undefined && this.#isAhead(notBefore, at)) return NONE
+    const first = Math.max(0, at - behind)
+    const size = at - first + reach
+    this.#openWindow(first, size)
+    const from = first - this.#windowStart
+    const window = this.#window.slice(from, from + size)
+    this.#work.expressions++
+    return [read(window, at - first) ?? NONE].flat().map(({ start, end, reasons }) => ({
+      ...form,
+      start: first + start,
+      end: first + end,
+      text: window.slice(start, end),
+      anchorSize,
+      reasons,
+    }))
+  }
+
+  /** Whether the name that `at` is in is followed by one of the characters. */
+  #isAhead(characters: string, at: number): boolean {
+    const bytes = this.#bytes
+    const last = Math.min(bytes.length, at + LONGEST_NAME)
+    let end = at
+    while (end < last && (CLASS[bytes[end]!]! & WORD) !== 0) end++
+    return end < bytes.length && characters.includes(String.fromCharCode(bytes[end]!))
+  }
+
+  #expressionOf(index: number, shape: Shape): RegExp {
+    this.#expressions[index] ??= compile(shape)
+    return this.#expressions[index]
+  }
+
+  #isBehind(characters: string, at: number): boolean {
+    return (
+      at > 0 && characters.includes(String.fromCharCode(this.#bytes[at - 1]!)) && !endsEscape(this.#bytes, at)
+    )
+  }
+
+  /**
+   * Makes the window cover `reach` bytes from `at` on. Windows grow where they overlap, so that all of them
+   * together are no more than a few times the text.
+   */
+  #openWindow(at: number, reach: number): void {
+    const end = Math.min(this.#bytes.length, at + reach)
+    const windowEnd = this.#windowStart + this.#window.length
+    const start = Math.max(0, at - LOOK_BEHIND)
+    if (start >= this.#windowStart && end <= windowEnd) return
+    const overlaps = start >= this.#windowStart && start < windowEnd
+    this.#step = overlaps ? Math.min(LARGEST_STEP, this.#step * 2 + reach) : 0
+    this.#windowStart = start
+    this.#window = this.#bytes.toString('latin1', start, Math.min(this.#bytes.length, end + this.#step))
+    this.#work.windowBytes += this.#window.length
+  }
+}
+
+/** Whether the bytes before `at` are an escape: `\n`, `%3D`, `\u003d`, `\x3d`. */
+function endsEscape(bytes: Buffer, at: number): boolean {
+  const before = bytes.toString('latin1', Math.max(0, at - 6), at)
+  return /(?:\\[nrtbfv0]|%[0-9A-Fa-f]{2}|\\x[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4})$/.test(before)
+}
+
+function compile(shape: Shape): RegExp {
+  const { source, flags } = shape.pattern()
+  return new RegExp(source, `${flags}dy`)
+}

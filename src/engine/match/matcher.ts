@@ -1,0 +1,99 @@
+import { Secret } from '../../model/secret.ts'
+import { decodedTag, type Encoding } from '../decode/encoding.ts'
+import type { Rule } from '../rule.ts'
+import { Confirmer, type Match, type Work } from './confirm.ts'
+import type { Finder } from './finder.ts'
+import { judge, type Refused } from './judge.ts'
+import { createLocator } from './locate.ts'
+import { createPlan, type Plan } from './plan.ts'
+import { prefilter } from './prefilter.ts'
+import { type Located, type Search, searchLayers } from './search-layers.ts'
+
+/** A secret in a text. It holds the secret itself, so it must not leave the engine. */
+export interface Candidate {
+  readonly rule: Rule
+  readonly secret: Secret
+  /** The first byte of it in the scanned bytes, and the byte after the last. */
+  readonly start: number
+  readonly end: number
+  /** One-based. */
+  readonly line: number
+  /** One-based first column and the column after the last, in UTF-16 units of the line. */
+  readonly columns: readonly [start: number, end: number]
+  /** What is known of it, sorted: `complete`, `inactive_secret`, … */
+  readonly tags: readonly string[]
+  /** Why it is a secret, in words, where its form alone doesn't say so. */
+  readonly reasons?: readonly string[]
+  /** How it is written, from the outside in, where it does not stand in the text as it is. */
+  readonly encodings?: readonly Encoding[]
+  /** Why it is no real secret, in words. Only where such were asked for: they are not reported. */
+  readonly unreal?: string
+}
+
+export interface FindOptions {
+  /** Tell also of what has the form of a secret and is proven to be none. */
+  readonly unreal?: boolean
+  /** The file's path: rules of a policy may be for some paths only. */
+  readonly path?: string
+}
+
+export interface Matcher {
+  /**
+   * Finds the secrets in a text of UTF-8 or of any encoding that has ASCII's letters as single bytes, in the
+   * order of the text; those too that are encoded in it. Text of UTF-16 is decoded before, by decodeText. The
+   * work grows in step with the text's length, whatever is in it.
+   */
+  find(bytes: Buffer, options?: FindOptions): readonly Candidate[]
+  /** The work of all calls so far. */
+  readonly work: Readonly<Work>
+}
+
+/**
+ * Makes a matcher of rules, and of what finds by itself. No expression is made before a text has an anchor of
+ * its rule.
+ */
+export function createMatcher(rules: readonly Rule[], finders: readonly Finder[] = []): Matcher {
+  return createPlannedMatcher(createPlan(rules), finders)
+}
+
+/** The same of a plan that is worked out already. */
+export function createPlannedMatcher(plan: Plan, finders: readonly Finder[] = []): Matcher {
+  const expressions: (RegExp | undefined)[] = []
+  const work: Work = { anchors: 0, expressions: 0, windowBytes: 0 }
+  const search = (bytes: Buffer, path?: string): Search => {
+    const confirmer = new Confirmer(plan.formAt, expressions, bytes, work)
+    const matches: Match[] = []
+    const runs = prefilter(plan, bytes, (form, at, size) => {
+      work.anchors++
+      matches.push(...confirmer.confirm(form, at, size))
+    })
+    for (const finder of finders) for (const match of finder.find(bytes, path)) matches.push(match)
+    return { ...judge(matches), runs }
+  }
+  return {
+    work,
+    find(bytes, { unreal = false, path } = {}) {
+      const plain = search(bytes, path)
+      const found: readonly (Located | Refused)[] = searchLayers(bytes, plain, (layer) => search(layer, path))
+      const all = unreal ? [...found, ...plain.unreal].sort((a, b) => a.start - b.start) : found
+      const locate = createLocator(bytes)
+      return all.map((match) => ({ ...locate(match.start, match.end), ...candidateOf(match) }))
+    },
+  }
+}
+
+function candidateOf(match: Located | Refused): Omit<Candidate, 'line' | 'columns'> {
+  const { rule, start, end, text } = match
+  const reasons = [...(match.reasons ?? []), ...('details' in match ? match.details : [])]
+  const found = {
+    rule,
+    secret: new Secret(Buffer.from(text, 'latin1').toString('utf8')),
+    start,
+    end,
+    ...(reasons.length === 0 ? {} : { reasons }),
+  }
+  if ('reason' in match) return { ...found, tags: match.tags, unreal: match.reason }
+  const { tags, encodings } = match
+  if (encodings.length === 0) return { ...found, tags }
+  return { ...found, tags: [...tags, ...encodings.map(decodedTag)].sort(), encodings }
+}

@@ -1,0 +1,21 @@
+import type { Alphabet } from './alphabet.ts'
+import { BASE62, BASE64, LOWER_ALPHANUMERIC, UPPER_ALPHANUMERIC } from './alphabet.ts'
+
+/** Letters, digits and hyphens. */
+export const SLUG: Alphabet = withSigns(BASE62, '-')
+export const LOWER_SLUG: Alphabet = withSigns(LOWER_ALPHANUMERIC, '-')
+export const UPPER_SLUG: Alphabet = withSigns(UPPER_ALPHANUMERIC, '-')
+export const LOWER_WORD: Alphabet = withSigns(LOWER_ALPHANUMERIC, '_')
+/** Lower-case letters, digits, underscores and hyphens. */
+export const LOWER_BASE64URL: Alphabet = withSigns(LOWER_ALPHANUMERIC, '_-')
+/** What both kinds of base 64 are made of, for keys that are seen in either. */
+export const BASE64_EITHER: Alphabet = withSigns(BASE64, '_-')
+/** URL-safe base 64 in parts that dots split. */
+export const DOTTED_BASE64URL: Alphabet = withSigns(BASE62, '._-')
+/** The same with the slash that some tokens have. */
+export const DOTTED_BASE64: Alphabet = withSigns(BASE62, './_-')
+
+/** The hyphen is the last of the signs: elsewhere in a class it would span a range. */
+function withSigns({ characters, range }: Alphabet, signs: string): Alphabet {
+  return { characters: characters + signs, range: range + signs }
+}

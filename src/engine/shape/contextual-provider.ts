@@ -1,0 +1,29 @@
+import type { Severity } from '../../model/secret-type.ts'
+import type { Rule, RuleFile, Shape } from '../rule.ts'
+import { keyworded } from './keyworded.ts'
+import type { Text } from './text.ts'
+
+/** A provider with one kind of key, which only the name before it tells: a row of a table. */
+export interface ContextualProvider {
+  readonly provider: string
+  readonly id: string
+  readonly aliases?: readonly string[]
+  readonly title: string
+  readonly severity: Severity
+  readonly keywords: readonly string[]
+  readonly value: Text
+  readonly impact: string
+  readonly revoke: string
+  readonly url: string
+}
+
+/** A rule file whose rule has one form. */
+export interface ContextualFile extends RuleFile {
+  readonly rules: readonly [Rule & { readonly shapes: readonly [Shape] }]
+}
+
+/** The rule file that a row stands for. */
+export function contextualProvider(row: ContextualProvider): ContextualFile {
+  const { provider, impact, revoke, url, keywords, value, ...rule } = row
+  return { provider, impact, revoke, url, rules: [{ ...rule, shapes: [keyworded({ keywords, value })] }] }
+}
