@@ -1,0 +1,209 @@
+import { describe, expect, test } from '@jest/globals'
+
+import { readUrl } from '../../../src/engine/generic/address.ts'
+import { readAdo, readLibpq } from '../../../src/engine/generic/connection-string.ts'
+import {
+  readPassword,
+  readPasswordValue,
+  readSecret,
+  readSecretValue,
+} from '../../../src/engine/generic/named-values.ts'
+import { readSql } from '../../../src/engine/generic/sql.ts'
+import type { Read } from '../../../src/engine/rule.ts'
+import { randomFrom } from '../../../src/engine/samples.ts'
+
+const random = randomFrom(7)
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const ALPHANUMERIC = `${LETTERS}0123456789`
+
+/** Values of the kinds that the rules must find, made from a seed. */
+const PASSWORDS = {
+  'of letters and digits': `${random.text(ALPHANUMERIC, 9)}4k7`,
+  'of letters only': random.text(LETTERS, 16),
+  'with signs': `${random.text(ALPHANUMERIC, 4)}@${random.text(ALPHANUMERIC, 4)}$!:x9`,
+  'of sixty characters with a word in it': `${random.text(ALPHANUMERIC, 26)}password${random.text(ALPHANUMERIC, 26)}`,
+}
+const TOKEN = `${random.text(ALPHANUMERIC, 38)}k7`
+const HEX = `${random.text('0123456789abcdef', 38)}a7`
+
+function find(read: Read, anchor: RegExp, text: string): readonly string[] {
+  const anchors = [...text.matchAll(new RegExp(anchor.source, 'gi'))]
+  const found = anchors.flatMap(({ index }) => read(text, index) ?? [])
+  return [...new Set(found.map(({ start, end }) => text.slice(start, end)))]
+}
+
+const QUOTED_FORMS: readonly (readonly [string, (value: string) => string])[] = [
+  ['JavaScript', (value) => `const password = '${value}'\n`],
+  ['TypeScript with a type', (value) => `private dbPassword: string = "${value}";\n`],
+  ['an object', (value) => `{ user: 'app', password: '${value}', port: 5432 }\n`],
+  ['a template literal', (value) => `const password = \`${value}\`\n`],
+  ['a default', (value) => `const password = process.env.DB_PASSWORD || '${value}'\n`],
+  ['Python', (value) => `DB_PASSWORD = "${value}"\n`],
+  ['Python, a keyword argument', (value) => `connect(host="db", password="${value}")\n`],
+  ['Python, bytes', (value) => `password = b"${value}"\n`],
+  ['Python, a dictionary', (value) => `config["password"] = "${value}"\n`],
+  ['Ruby', (value) => `password: '${value}',\n:password => '${value}'\n`],
+  ['PHP', (value) => `$dbPassword = '${value}';\n'password' => '${value}',\n`],
+  ['Go', (value) => `dbPassword := "${value}"\n`],
+  ['Go, a constant', (value) => `const dbPassword string = "${value}"\n`],
+  ['Java', (value) => `private static final String PASSWORD = "${value}";\n`],
+  ['Kotlin', (value) => `val password: String = "${value}"\n`],
+  ['Rust', (value) => `let password: &str = "${value}";\n`],
+  ['C', (value) => `char password[] = "${value}";\n`],
+  ['C#', (value) => `public const string Password = @"${value}";\n`],
+  ['a setter', (value) => `dataSource.setPassword("${value}");\n`],
+  ['a comparison', (value) => `if (password === "${value}") {\n`],
+  ['JSON', (value) => `{"password": "${value}"}`],
+  ['JSON in a string', (value) => `"{\\"password\\": \\"${value}\\"}"`],
+  ['YAML', (value) => `db:\n  password: "${value}"\n`],
+  ['TOML', (value) => `[db]\npassword = "${value}"\n`],
+  ['Terraform', (value) => `  master_password = "${value}"\n`],
+  ['a shell', (value) => `export DB_PASSWORD='${value}'\n`],
+  ['a Dockerfile', (value) => `ENV DB_PASSWORD="${value}"\n`],
+  ['an attribute of XML', (value) => `<user name="app" password="${value}" />\n`],
+  ['a key and value of XML', (value) => `<add key="DbPassword" value="${value}" />\n`],
+  ['prose', (value) => `The password is "${value}".\n`],
+]
+
+describe.each(Object.entries(PASSWORDS))('a password %s', (_kind, value) => {
+  test.each(QUOTED_FORMS)('is found in %s', (_form, write) => {
+    const found = find(readPassword, /passw/, write(value))
+
+    expect(found).toEqual([value])
+  })
+})
+
+const BARE_FORMS: readonly (readonly [string, (value: string) => string])[] = [
+  ['YAML', (value) => `db:\n  user: app\n  password: ${value}\n  port: 5432\n`],
+  ['YAML, a list', (value) => `- password: ${value}\n`],
+  ['INI', (value) => `[db]\npassword = ${value}\n`],
+  ['INI without space', (value) => `[db]\npassword=${value}\n`],
+  ['properties', (value) => `spring.datasource.password=${value}\n`],
+  ['.env', (value) => `DB_PASSWORD=${value}\nDB_PORT=5432\n`],
+  ['a shell', (value) => `export DB_PASSWORD=${value}\n`],
+  ['a command line', (value) => `docker run -e DB_PASSWORD=${value} app\n`],
+  ['a Dockerfile', (value) => `ENV DB_PASSWORD=${value}\n`],
+  ['a Dockerfile with a space', (value) => `ENV DB_PASSWORD ${value}\n`],
+  ['a Dockerfile with lower-case names', (value) => `ENV db_password=${value}\n`],
+  ['XML', (value) => `<password>${value}</password>\n`],
+]
+
+describe.each(Object.entries(PASSWORDS).filter(([kind]) => kind !== 'of letters only'))(
+  'a password %s without quotes',
+  (_kind, value) => {
+    test.each(BARE_FORMS)('is found in %s', (_form, write) => {
+      const found = find(readPassword, /passw/, write(value))
+
+      expect(found).toEqual([value])
+    })
+  },
+)
+
+const TOKEN_FORMS: readonly (readonly [string, (value: string) => string])[] = [
+  ['JavaScript', (value) => `const apiKey = '${value}'\n`],
+  ['an object', (value) => `{ clientSecret: '${value}' }\n`],
+  ['YAML', (value) => `api_key: ${value}\n`],
+  ['.env', (value) => `ACCESS_TOKEN=${value}\n`],
+  ['a header', (value) => `curl -H "X-Api-Key: ${value}" https://api.internal.net\n`],
+  ['an address', (value) => `https://api.internal.net/v1?access_token=${value}&page=2\n`],
+  ['npm', (value) => `//registry.internal.net/:_authToken=${value}\n`],
+  ['Gradle', (value) => `buildConfigField 'String', 'API_KEY', '"${value}"'\n`],
+]
+
+describe.each([
+  ['of letters and digits', TOKEN],
+  ['of hexadecimal digits', HEX],
+])('a token %s', (_kind, value) => {
+  test.each(TOKEN_FORMS)('is found in %s by its value', (_form, write) => {
+    const text = write(value)
+
+    const found = readSecretValue(text, text.indexOf(value))
+
+    expect(found).toMatchObject({ start: text.indexOf(value), end: text.indexOf(value) + value.length })
+  })
+})
+
+test('a password is found by its value too', () => {
+  const value = PASSWORDS['of letters and digits']
+  const text = `DB_PWD=${value}\n`
+
+  const found = readPasswordValue(text, text.indexOf(value))
+
+  expect(found).toMatchObject({ start: 7, end: 7 + value.length })
+})
+
+test('a value that is a secret and no password is not read as one', () => {
+  const text = `client_secret = "${TOKEN}"\n`
+
+  expect(find(readPassword, /secret/, text)).toEqual([])
+  expect(find(readSecret, /secret/, text)).toEqual([TOKEN])
+})
+
+test.each([
+  `CREATE USER app IDENTIFIED BY '%';`,
+  `ALTER ROLE app WITH LOGIN PASSWORD '%';`,
+  `GRANT ALL ON orders.* TO 'app'@'%' IDENTIFIED BY '%'`.replace('%', '10.0.0.1'),
+])('SQL sets a password: %s', (statement) => {
+  const value = PASSWORDS['with signs']
+
+  const found = find(readSql, /identified|password/, statement.replace('%', value))
+
+  expect(found).toEqual([value])
+})
+
+test.each([
+  'Server=tcp:db.internal.net,1433;Database=orders;User ID=app;Password=%;Encrypt=True;',
+  'Driver={ODBC Driver 18 for SQL Server};Server=db.internal.net;Uid=app;Pwd=%;',
+  'Provider=SQLOLEDB;Data Source=db;Initial Catalog=orders;User Id=app;Password=%',
+])('a connection string is the secret as a whole: %s', (form) => {
+  const whole = form.replace('%', PASSWORDS['of letters and digits'])
+
+  const found = find(readAdo, /password|pwd/, `connection = "${whole}"\n`)
+
+  expect(found).toEqual([whole])
+})
+
+test('a connection string of libpq has its password found', () => {
+  const value = PASSWORDS['of letters and digits']
+
+  const found = find(
+    readLibpq,
+    /password/,
+    `connect("host=db.internal.net user=app password=${value} dbname=orders")`,
+  )
+
+  expect(found).toEqual([value])
+})
+
+test.each(['https', 'ftp', 'smtp', 'ldap', 'custom+tcp'])(
+  'an address of %s has its password found',
+  (scheme) => {
+    const address = `${scheme}://app:${random.text(ALPHANUMERIC, 12)}@files.internal.net`
+
+    const found = find(readUrl, /:\/\//, `url: ${address}/orders\n`)
+
+    expect(found).toEqual([address])
+  },
+)
+
+test('a JDBC address has the password in its query found', () => {
+  const value = PASSWORDS['of letters and digits']
+
+  const found = find(
+    readPassword,
+    /passw/,
+    `jdbc:mysql://db.internal.net:3306/orders?user=app&password=${value}&ssl=true\n`,
+  )
+
+  expect(found).toEqual([value])
+})
+
+test.each(['after', 'before'])('a Kubernetes Secret has its values found with its kind %s them', (place) => {
+  const encoded = Buffer.from(`open${PASSWORDS['of letters and digits']}`).toString('base64')
+  const data = `data:\n  password: ${encoded}\n`
+  const text = `apiVersion: v1\n${place === 'after' ? `${data}kind: Secret\n` : `kind: Secret\n${data}`}`
+
+  const found = find(readPassword, /passw/, text)
+
+  expect(found).toEqual([encoded])
+})

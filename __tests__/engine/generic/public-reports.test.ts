@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals'
+
+import { decodeText } from '../../../src/engine/decode/decode-text.ts'
+import { createMatcher } from '../../../src/engine/match/matcher.ts'
+import { rules } from '../../../src/engine/rules/index.ts'
+import { randomFrom } from '../../../src/engine/samples.ts'
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const ALPHANUMERIC = `${LETTERS}0123456789`
+const random = randomFrom(23)
+const PASSWORD = `${random.text(LETTERS, 6)}@${random.text(ALPHANUMERIC, 4)}$!:7x2`
+const TOKEN = `${random.text(ALPHANUMERIC, 36)}k7q2`
+const SHA1 = `${random.text('0123456789abcdef', 38)}a7`
+const SHA256 = `${random.text('0123456789abcdef', 62)}a7`
+
+const matcher = createMatcher(rules)
+
+function find(text: string | Buffer): readonly string[] {
+  return matcher.find(decodeText(Buffer.from(text))).map(({ secret }) => secret.reveal())
+}
+
+describe('what was reported as missed is found', () => {
+  test('a password of sixty characters with a dictionary word in it', () => {
+    const password = `${random.text(ALPHANUMERIC, 24)}password${random.text(ALPHANUMERIC, 26)}k7`
+
+    expect(find(`db_password = "${password}"\n`)).toEqual([password])
+  })
+
+  test('a password with @ $ ! and :', () => {
+    expect(find(`password: "${PASSWORD}"\nDB_PASSWORD=${PASSWORD}\n`)).toEqual([PASSWORD, PASSWORD])
+  })
+
+  test('a password in a line of a Jupyter notebook', () => {
+    const notebook = JSON.stringify({
+      cells: [{ source: [`password = "${PASSWORD}"\n`, 'connect(password)'] }],
+    })
+
+    expect(find(notebook)).toEqual([PASSWORD])
+  })
+
+  test('a Kubernetes Secret whose kind follows its data', () => {
+    const encoded = Buffer.from(`${PASSWORD}-${PASSWORD}`).toString('base64')
+
+    expect(find(`apiVersion: v1\ndata:\n  extra: ${encoded}\nkind: Secret\n`)).toEqual([encoded])
+  })
+
+  test.each(['utf16le', 'utf16le with a mark'])('a password in a file of %s', (encoding) => {
+    const mark = encoding === 'utf16le' ? '' : '\ufeff'
+
+    expect(find(Buffer.from(`${mark}db_password = "${PASSWORD}"\r\n`, 'utf16le'))).toEqual([PASSWORD])
+  })
+
+  test('a base64 key that contains wwW', () => {
+    const key = `${random.text(ALPHANUMERIC, 20)}wwW${random.text(ALPHANUMERIC, 20)}=`
+
+    expect(find(`api_key: ${key}\n`)).toEqual([key])
+  })
+
+  test('two passwords with NUL bytes between', () => {
+    expect(find(`password="${PASSWORD}"\0\0db_password="${PASSWORD}"\0`)).toEqual([PASSWORD, PASSWORD])
+  })
+
+  test('the second and third occurrence of one secret', () => {
+    expect(find(`client_secret = "${TOKEN}"\n`.repeat(3))).toEqual([TOKEN, TOKEN, TOKEN])
+  })
+
+  test('a YAML value without quotes', () => {
+    expect(find(`db:\n  user: app\n  password: ${PASSWORD}\n  port: 5432\n`)).toEqual([PASSWORD])
+  })
+
+  test('a password at every offset around the edges of windows', () => {
+    const offsets = [...Array(70).keys(), 4090, 4095, 4096, 4097, 65_530, 65_535, 65_536, 65_537]
+
+    const missed = offsets.filter(
+      (offset) => find(`${' '.repeat(offset)}password = "${PASSWORD}"\n`).length !== 1,
+    )
+
+    expect(missed).toEqual([])
+  })
+})
+
+describe('what was reported as a false alarm is silent', () => {
+  test.each([
+    ['a member of an object', 'password = Some.Object.Method\n'],
+    ['the name of a secret in a vault', `vaultKey: 'the-name-of-a-secret'\n`],
+    ['the name of a Kubernetes Secret', 'secretName: prod-db-credentials-v2\n'],
+    ['an object key', `objectKey: "${TOKEN}"\n`],
+    ['a token of a request', `ClientRequestToken: "${TOKEN}"\n`],
+    ['a commit near the word sourcegraph', `sourcegraph: github.com/acme/app@${SHA1}\n`],
+    [
+      'the commit of a Terraform module',
+      `source = "git::https://github.com/acme/auth-token.git?ref=${SHA1}"\n`,
+    ],
+    [
+      'the integrity of a package',
+      `"integrity": "sha512-${random.text(ALPHANUMERIC, 40)}aws${random.text(ALPHANUMERIC, 43)}=="\n`,
+    ],
+    [
+      'a checksum in a lock file',
+      `name = "sentry-token"\nfiles = [{file = "sentry.whl", hash = "sha256:${SHA256}"}]\n`,
+    ],
+    ['an archive of a commit', `"url": "https://api.github.com/repos/acme/token/zipball/${SHA1}"\n`],
+    ['a pinned action', `- uses: acme/app-token@${SHA1}\n`],
+    ['a fragment of an address near gitlab', `https://gitlab.com/acme/token#${random.text(LETTERS, 20)}\n`],
+    ['a long identifier', 'const token = createAuthenticationTokenForPagerdutyIntegration\n'],
+    ['a long identifier in quotes', `tokenProvider = 'pagerdutyIntegrationServiceTokenProviderFactory'\n`],
+    ['a key id in an address', `?access_key_id=abc&Signature=x\n`],
+  ])('%s', (_what, text) => {
+    expect(find(text)).toEqual([])
+  })
+})

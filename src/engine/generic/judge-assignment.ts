@@ -1,0 +1,174 @@
+import type { Assignment } from './assignment.ts'
+import { isMadeOfWords, wordShare, wordsOf } from './likelihood.ts'
+import { judgeName, type NamedKind, type NamedSecret } from './names.ts'
+import { isBalanced, textInBase64, whyNoSecret } from './not-a-value.ts'
+import { isStandIn } from './stand-ins.ts'
+import {
+  countDigits,
+  countSwitches,
+  drawnByChance,
+  isUuid,
+  kindsOf,
+  type Reasons,
+  thoughtUp,
+} from './strength.ts'
+
+export interface Judgement {
+  readonly kind: NamedKind
+  /** Why it is a secret, in words: what the name says, then what the value looks like. */
+  readonly reasons: Reasons
+}
+
+/** How long a drawn value must be, by what its name says. */
+const SHORTEST: Readonly<Record<NamedKind, number>> = {
+  password: 12,
+  secret: 12,
+  token: 16,
+  key: 16,
+  credential: 16,
+}
+
+const SHORTEST_VALUE = 6
+
+/** Whether the value that a name is given is a secret, and why. */
+export function judgeAssignment(assignment: Assignment): Judgement | undefined {
+  if (assignment.value.length < SHORTEST_VALUE) return undefined
+  const name = lastNameOf(assignment)
+  const named = judgeName(name)
+  if (named === undefined || isNameAgain(assignment) || isQuestion(assignment)) return undefined
+  const value = meantValue(assignment)
+  if (value.length < SHORTEST_VALUE || isStandIn(value) || whyNoSecret(value) !== undefined) return undefined
+  if (isPartOfProgram(assignment) || isPublicAddress(assignment)) return undefined
+  const reasons = reasonsFor({ ...assignment, value }, named)
+  if (reasons.length === 0) return undefined
+  const article = /^[aeiou]/.test(named.kind) ? 'an' : 'a'
+  return { kind: named.kind, reasons: [`the name "${name}" names ${article} ${named.kind}`, ...reasons] }
+}
+
+/** The last part of a dotted name: that of `spring.datasource.password` is `password`. */
+function lastNameOf({ name }: Assignment): string {
+  return /[^.$]+$/.exec(name)?.[0] ?? name
+}
+
+/** `getPassword("prod-db")`: what is handed over tells which secret is meant. */
+function isQuestion({ operator, name }: Assignment): boolean {
+  return operator === 'call' && ASKING.test(name)
+}
+
+const ASKING =
+  /(?:^|[.$_])(?:get|fetch|find|read|load|lookup|retrieve|decrypt|encrypt|hash|verify|compare|check|validate|generate|create|make|encode|decode|reset|forgot|parse|mask|is|has|require|prompt|ask)(?=[A-Z_])/
+
+/** A Kubernetes Secret keeps its values in base64: what counts is the text in it. */
+function meantValue({ value, text }: Assignment): string {
+  const inner = textInBase64(value)?.trim()
+  if (inner === undefined) return value
+  return isStandIn(inner) || KUBERNETES_SECRET.test(text) ? inner : value
+}
+
+const KUBERNETES_SECRET = /["']?kind["']?:\s{0,4}["']?Secret\b/
+
+function reasonsFor(assignment: Assignment, { kind, plain }: NamedSecret): Reasons {
+  const { value, operator, name } = assignment
+  if (isUuid(value) && kind === 'token' && !/auth|access|api|bearer|refresh|session|bot/i.test(name))
+    return []
+  const drawn = drawnByChance(value, SHORTEST[kind])
+  if (drawn.length > 0) return drawn
+  if (isRichInSigns(value))
+    return ['the value mixes letters with many other signs, and is no part of a program']
+  if (!plain) return []
+  if (operator === 'compare' && (kind === 'secret' || kind === 'password')) return comparedWith(value)
+  return kind === 'password' ? passwordReasons(assignment) : []
+}
+
+/** Whoever compares a secret with a text has written the secret down, be it of words. */
+function comparedWith(value: string): Reasons {
+  const reasons = thoughtUp(value)
+  if (reasons.length > 0) return reasons
+  const isWords = /^[a-z]{2,}(?:[-_][a-z]{2,})+$/.test(value) && !isMadeOfWords(value)
+  return isWords ? ['the program compares it with this very text'] : []
+}
+
+function passwordReasons(assignment: Assignment): Reasons {
+  const { value, operator, writing, name } = assignment
+  const isOnlyMentioned = operator === 'argument' || operator === 'space' || /(?:^|\.)pass$/.test(name)
+  if (isShown(assignment) || (isOnlyMentioned && writing !== 'variable' && writing !== 'option')) return []
+  const reasons = thoughtUp(value)
+  if (writing === 'quoted' || writing === 'element') {
+    return reasons.length > 0 || operator !== 'assign' ? reasons : passphraseReasons(assignment)
+  }
+  if (writing === 'variable' && /^[A-Z\d_]+$/.test(name)) return reasons
+  if (isNoName(value)) return reasons
+  const isUnknown =
+    writing === 'entry' && hasUser(assignment) && /^[a-z_]{7,}$/.test(value) && !isMadeOfWords(value)
+  return isUnknown ? ["a user's name is given beside it"] : []
+}
+
+/** Whether the line is there to show something: a comment for readers, a test's expectation. */
+function isShown({ before }: Assignment): boolean {
+  return /^\s*(?:\*|\/\/|<!--)|@example|\be\.g\.|\b(?:expect|assert\w*|should|describe|it|test)[(.]/.test(
+    before,
+  )
+}
+
+/** Whether a user's name is given on one of the lines right above the name. */
+function hasUser({ text, nameStart }: Assignment): boolean {
+  const lines = text
+    .slice(Math.max(0, nameStart - 160), nameStart)
+    .split('\n')
+    .slice(-4)
+  return lines.some((line) => /^\s*(?:\w+[._])?(?:user(?:name)?|login|uid)\s*[=:]\s*[\w@.-]+\s*$/i.test(line))
+}
+
+/** Whether a value without quotes can't be the name of a variable: signs, or digits among its letters. */
+function isNoName(value: string): boolean {
+  if (kindsOf(value) === 1) return false
+  if (!/^[A-Za-z_$][\w$]*$/.test(value)) return true
+  return (
+    countDigits(value) >= 2 && wordShare(value) < 0.5 && (countSwitches(value) >= 2 || /\d{3}$/.test(value))
+  )
+}
+
+/** A password of words: "open sesame". It is no text for people, which would be kept under a quoted key. */
+function passphraseReasons({ value, nameIsQuoted, sign }: Assignment): Reasons {
+  const isText = /\b(?:password|passphrase|your|enter|please|must|the|is|not|for|new|mot|de)\b/.test(value)
+  if (sign !== '=' || nameIsQuoted || isText || !/^[a-z]{2,12}(?: [a-z]{2,12}){1,5}$/.test(value)) return []
+  return ['the value is a few words, given in the program itself']
+}
+
+/** Brackets that don't match, or many different signs: no program, and no words. */
+function isRichInSigns(value: string): boolean {
+  if (value.length < 10 || /\s/.test(value) || !/[A-Za-z0-9]/.test(value)) return false
+  const signs = value.match(/[^\w./-]/g) ?? []
+  const different = new Set(signs).size
+  if (!isBalanced(value)) return different >= 4 && signs.length >= value.length / 4
+  return different >= 6 && !/[([{]/.test(value)
+}
+
+/** `PASSWORD: 'password'`, `TOKEN_EXPIRED = 'token-expired'`, `Iam::AccessKey: 'iam.AccessKey'`: a name again. */
+function isNameAgain({ name, value }: Assignment): boolean {
+  if (/[^\w.:/# -]/.test(value)) return false
+  const named = wordsOf(name)
+  const words = wordsOf(value).filter((word) => !/^\d+$/.test(word))
+  const endsAlike = named.length > 1 && words.slice(-2).join(' ') === named.slice(-2).join(' ')
+  if (endsAlike && words.length > 2) return true
+  if (kindsOf(value) === 4) return false
+  const names = new Set(named)
+  const again = words.filter((word) => names.has(word)).length
+  return words.length > 0 && again >= words.length / 2 && words.join('').length > value.length / 2
+}
+
+/** Whether what is around the value says that it is an expression, or text between two strings. */
+function isPartOfProgram({ value, writing, after }: Assignment): boolean {
+  if (writing === 'quoted') return /^\s*(?:\+|\.(?!\s)\w|\[|%)/.test(after)
+  if (writing === 'element') return false
+  if (writing === 'entry') {
+    return /\s/.test(value) || after.startsWith(';') || (after.startsWith(',') && isBalanced(value))
+  }
+  if (/[(){};]|^\w+\.\w+|[^=]=[^=]|[!=]=/.test(value)) return true
+  return /^[;,]/.test(after) && writing !== 'query'
+}
+
+/** A token in the address of a badge is there for everybody. */
+function isPublicAddress({ writing, before }: Assignment): boolean {
+  return writing === 'query' && /\.(?:svg|png|gif|jpe?g)\?\S*$/.test(before)
+}

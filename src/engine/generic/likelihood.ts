@@ -1,0 +1,61 @@
+import { CODE_WORDS, PAIR_SURPRISE } from './language.ts'
+
+const SHORTEST_WORD = 4
+const LONGEST_WORD = 16
+
+/**
+ * How surprising the text's letters are one after another, in bits for each pair: about 3.5 for words, 6 and
+ * more for letters drawn by chance. Case doesn't count. Undefined where there are fewer than four pairs.
+ */
+export function letterSurprise(text: string): number | undefined {
+  let sum = 0
+  let pairs = 0
+  let before = -1
+  for (let i = 0; i < text.length; i++) {
+    const letter = (text.charCodeAt(i) | 32) - 97
+    const here = isLetter(text.charCodeAt(i)) ? letter : -1
+    if (before >= 0 && here >= 0) {
+      sum += (PAIR_SURPRISE.charCodeAt(before * 26 + here) - 97) / 2
+      pairs++
+    }
+    before = here
+  }
+  return pairs < 4 ? undefined : sum / pairs
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
+}
+
+/** The share of the text's characters that are part of words of code, from 0 to 1. */
+export function wordShare(text: string): number {
+  const lower = text.toLowerCase()
+  let covered = 0
+  for (let at = 0; at < lower.length; ) {
+    const length = wordAt(lower, at)
+    covered += length
+    at += Math.max(1, length)
+  }
+  return text.length === 0 ? 0 : covered / text.length
+}
+
+/** The length of the longest word that starts there, or 0. */
+function wordAt(lower: string, at: number): number {
+  for (let length = Math.min(LONGEST_WORD, lower.length - at); length >= SHORTEST_WORD; length--) {
+    if (CODE_WORDS.has(lower.slice(at, at + length))) return length
+  }
+  return 0
+}
+
+/** Whether a person would read the text as words of code: `current-password`, `userToken`, `by-id`. */
+export function isMadeOfWords(text: string): boolean {
+  const parts = wordsOf(text).filter((part) => !/^\d+$/.test(part))
+  const long = parts.filter((part) => part.length >= SHORTEST_WORD)
+  const letters = long.reduce((sum, part) => sum + part.length, 0)
+  return long.length > 0 && letters >= text.length / 2 && long.every((part) => CODE_WORDS.has(part))
+}
+
+/** The lower-case words of a name in any case: `dbPassword2` and `DB_PASSWORD_2` are `db`, `password`, `2`. */
+export function wordsOf(text: string): readonly string[] {
+  return (text.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase())
+}

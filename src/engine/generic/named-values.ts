@@ -1,0 +1,38 @@
+import type { Reading } from '../rule.ts'
+import { readAssignment } from './assignment.ts'
+import { judgeAssignment } from './judge-assignment.ts'
+import { readReversed } from './reversed.ts'
+
+/** A value given to the name of a password. `at` is in the name. */
+export function readPassword(text: string, at: number): Reading | undefined {
+  return read(text, at, true) ?? readReversed(text, at)
+}
+
+/** A value given to the name of a key, token or other secret. `at` is in the name. */
+export function readSecret(text: string, at: number): Reading | undefined {
+  return read(text, at, false) ?? readReversed(text, at)
+}
+
+/** The same by the value: `at` is its first character, a little way behind its name. */
+export function readPasswordValue(text: string, at: number): Reading | undefined {
+  return readBehind(text, at, true)
+}
+
+/** The same by the value: `at` is its first character, a little way behind its name. */
+export function readSecretValue(text: string, at: number): Reading | undefined {
+  return readBehind(text, at, false)
+}
+
+function readBehind(text: string, at: number, isPassword: boolean): Reading | undefined {
+  const gap = /[^\w]{1,12}$/.exec(text.slice(Math.max(0, at - 12), at))?.[0].length
+  const found = gap === undefined ? undefined : read(text, at - gap - 1, isPassword)
+  return found !== undefined && found.start <= at && found.end > at ? found : undefined
+}
+
+function read(text: string, at: number, isPassword: boolean): Reading | undefined {
+  const assignment = readAssignment(text, at)
+  const judgement = assignment === undefined ? undefined : judgeAssignment(assignment)
+  if (assignment === undefined || judgement === undefined) return undefined
+  if ((judgement.kind === 'password') !== isPassword) return undefined
+  return { start: assignment.start, end: assignment.end, reasons: judgement.reasons }
+}

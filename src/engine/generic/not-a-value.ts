@@ -1,0 +1,94 @@
+import { letterSurprise } from './likelihood.ts'
+
+/**
+ * Why a value's own grammar says that it is no secret: a template, a call, a path, ciphertext, …; undefined
+ * where nothing does.
+ */
+export function whyNoSecret(value: string): string | undefined {
+  if (isBalanced(value) || value.length < 12) {
+    for (const [why, grammar] of PROGRAM) if (grammar.test(value)) return why
+  }
+  for (const [why, grammar] of OTHER) if (grammar.test(value)) return why
+  if (isBase64OfText(value)) return 'base64 of text'
+  return undefined
+}
+
+/** Parts of programs. Brackets that don't match are in none of these. */
+const PROGRAM: readonly (readonly [string, RegExp])[] = [
+  ['a template', /\$\{[^}]*\}|\{\{|\}\}|#\{[^}]*\}|<%|%>|\$\(|\$\[|@\{|\{[\w.$-]*\\?\}|\{\d*:/],
+  [
+    'a template',
+    /^<[^>]*>$|<[A-Za-z/][^>]{0,60}>|^\[[^\]]*\]$|^__\w+__$|^@@?\w+@@?$|^%\w+%$|^\{.*\}$|^\*[^*]*\*$|^\(.*\)$/,
+  ],
+  ['a format', /%[-\d.]*[sdvqfi](?![a-z0-9])|%\(\w+\)/i],
+  ['a call', /[A-Za-z_$][\w$]*(?:\?\.)?\(.*\)|\)\.|\(\)|=>|\(\s*$/],
+  ['an element of a list', /^[A-Za-z_$][\w$.]*\[[^\]]*\]/],
+  [
+    'an expression',
+    /^!?[A-Za-z_$][\w$]*(?:[?!]?\.[A-Za-z_$][\w$]*)+[!?]?$|[\w)\]]\s?(?:\|\||&&|\?\?|[!=]==)\s?[\w([]|^[\w.$]+\s*[?+]\s/,
+  ],
+]
+
+const OTHER: readonly (readonly [string, RegExp])[] = [
+  ['text between two strings', /^\s*[+)\],;:}|&](?![\w!@#$%^*]+$)|^[+.] ?\w+ ?[+.]$|[([{+,]\s*$/],
+  ['a variable', /^\$\w|\$[A-Z_][A-Z0-9_]{2,}(?![a-z])|^%[A-Z_]+%|\$env:/],
+  [
+    'an address',
+    /^[a-z][a-z0-9+.-]*:\/\/|^www\.|^(?:mailto|tel|data|blob|javascript|file|node|npm|git|urn|arn|about):/i,
+  ],
+  ['an e-mail address', /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/],
+  [
+    'a path',
+    /^(?:\.{0,2}|~|@?[\w-]+|[A-Za-z]:)[\\/][\w.@-]+(?:[\\/][\w.@ -]*)+$|^[.~]{0,2}\/[A-Za-z@_][\w.-]*$|^[A-Za-z]:\\/,
+  ],
+  [
+    'a file name',
+    /\.(?:json|ya?ml|pem|key|crt|cer|p12|pfx|jks|txt|md|[cm]?[jt]sx?|py|rb|go|rs|java|php|html?|css|s[ac]ss|xml|svg|png|jpe?g|gif|sh|ps1|toml|ini|conf|env|log|sql|zip|gz|vue|cs|proto|lock|map|com|org|net|io|dev|local)$/i,
+  ],
+  ['a number', /^[-+]?(?:0x[0-9a-f]+|[\d_.,:-]+(?:e[-+]?\d+)?)[a-z%]{0,2}$/i],
+  ['a date', /^\d{4}-\d\d?-\d\d?|^\d\d?:\d\d/],
+  ['a version', /^[v^~=]?\d+\.\d+(?:\.\d+)?(?:[-+][\w.]+)?$/],
+  [
+    'an expression for texts',
+    /\\[dwsSDWbB]|\[\^|\[[a-zA-Z]-[a-zA-Z]|\(\?[:=!<]|\\u[0-9a-fA-F]{4}|^\^.*\$$|\.\*/,
+  ],
+  ['a selector or colour', /^#[0-9a-f]{3,8}$|^[.#][a-z][a-z-]*$|^\[[\w-]+[~^$*]?=/i],
+  ['an entity', /&(?:lt|gt|amp|quot|#\d+);/],
+  ['a checksum', /^(?:sha(?:1|224|256|384|512)|md5|blake2b)[-:=]/i],
+  [
+    'ciphertext',
+    /^(?:ENC\[|ENC\(|vault:|\{cipher\}|\{aes|\$ANSIBLE_VAULT|!vault|age1|age-encryption|AQICAH|kms:|secure:|AgA|AgB)/,
+  ],
+  [
+    'a reference',
+    /^(?:op|ssm|vault|secrets?|secretsmanager|projects|keyvault|ref\+\w+|env|azurekms|awskms|gcpkms|keychain|keyring)[:/]|^(?:!|@Microsoft)|^projects\/|\/secrets\/|^sm:/i,
+  ],
+  ['a JSON web token, which has a rule of its own', /^eyJ[\w-]+\.eyJ/],
+  ['a public key', /^(?:ssh-|ecdsa-|AAAA[BCE][23]|MII[A-Za-z0-9+/]{5,}|-----|pk_|pub-|pub_|xpub)/],
+  ['a word of a language', /[\xc3-\xf4][\x80-\xbf]/],
+]
+
+/** Whether each bracket has its partner. */
+export function isBalanced(value: string): boolean {
+  const open: string[] = []
+  for (const one of value) {
+    if ('([{'.includes(one)) open.push(one)
+    const partner = { ')': '(', ']': '[', '}': '{' }[one]
+    if (partner !== undefined && open.pop() !== partner) return false
+  }
+  return open.length === 0
+}
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{16,512}|[A-Za-z0-9+/]{4,512}={1,2})$/
+
+/** What base64 text decodes to, if that is text. Short text without padding is hardly ever base64. */
+export function textInBase64(value: string): string | undefined {
+  if (value.length % 4 !== 0 || !BASE64.test(value)) return undefined
+  const text = atob(value)
+  return /^[\t\n\r\x20-\x7e]+$/.test(text) ? text : undefined
+}
+
+function isBase64OfText(value: string): boolean {
+  const text = textInBase64(value)
+  return text !== undefined && text.length >= 8 && (letterSurprise(text) ?? 9) < 4.8
+}

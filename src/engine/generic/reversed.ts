@@ -1,0 +1,35 @@
+import type { Reading } from '../rule.ts'
+import { judgeAssignment } from './judge-assignment.ts'
+
+const BEFORE =
+  /(?<quote>["'`])(?<value>[^"'`\n]{6,128})\k<quote>\s{0,4}[!=]==?\s{0,4}(?:[\w$]{1,40}[.:>-]{1,2}){0,4}[\w$]{0,40}$/
+
+/** `"…" == password`: a comparison with the value first. */
+export function readReversed(text: string, at: number): Reading | undefined {
+  if (!/[!=]=[^"'`\n]{0,60}$/.test(text.slice(Math.max(0, at - 62), at))) return undefined
+  const before = text.slice(Math.max(0, at - 400), at)
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  const found = BEFORE.exec(line)
+  const { value } = found?.groups ?? {}
+  if (value === undefined) return undefined
+  const start = at - line.length + (found?.index ?? 0) + 1
+  const own = /^\w*/.exec(text.slice(at, at + 80))?.[0] ?? ''
+  if (/^\s{0,2}[.([]/.test(text.slice(at + own.length, at + own.length + 3))) return undefined
+  const name = (/[\w$]*$/.exec(line)?.[0] ?? '') + own
+  const end = start + value.length
+  const judged = judgeAssignment({
+    name,
+    nameIsQuoted: false,
+    operator: 'compare',
+    sign: '==',
+    writing: 'quoted',
+    value,
+    start,
+    end,
+    before: '',
+    after: '',
+    text,
+    nameStart: at,
+  })
+  return judged === undefined ? undefined : { start, end, reasons: judged.reasons }
+}

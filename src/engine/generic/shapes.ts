@@ -1,0 +1,276 @@
+import type { NearMiss, Read, ReadAnchor, ReadShape } from '../rule.ts'
+import { type Random, randomFrom } from '../samples.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { readUrl } from './address.ts'
+import { readCurl, readNetrc } from './command-line.ts'
+import { readConnection } from './connection-string.ts'
+import { readCredentialCall } from './credential-call.ts'
+import { readAuthorization, readBasic, readBearer } from './headers.ts'
+import { readKubernetesSecret } from './kubernetes-secret.ts'
+import { readHash, readRobot, readUrlSafeKey } from './long-values.ts'
+import { readPassword, readPasswordValue, readSecret, readSecretValue } from './named-values.ts'
+import {
+  makeHash,
+  makePassword,
+  makeRobotToken,
+  makeToken,
+  makeUrlSafeKey,
+  PASSWORD_FORMS,
+  PASSWORD_MISSES,
+  TOKEN_FORMS,
+  TOKEN_MISSES,
+} from './samples.ts'
+import { readSql } from './sql.ts'
+
+/** How much before an anchor and from it on is read, unless a shape says otherwise. */
+const BEHIND = 600
+const REACH = 1200
+
+/** The same for a name and its value. */
+const NAMED = { behind: 250, reach: 700, notBefore: ',;{}</+*&%#\n\r' }
+
+interface Form {
+  readonly anchor: ReadAnchor
+  readonly read: Read
+  /** Texts with `%` for the secret, or with `{` and `}` around what is the secret as a whole. */
+  readonly forms: readonly string[]
+  readonly make: (random: Random) => string
+  readonly misses: readonly (readonly [why: string, text: string])[]
+  readonly behind?: number
+  readonly reach?: number
+  readonly notAfter?: string
+  readonly notBefore?: string
+}
+
+function readShape({ forms, make, misses, ...shape }: Form): ReadShape {
+  return {
+    behind: BEHIND,
+    reach: REACH,
+    ...shape,
+    sample: (seed) => {
+      const random = randomFrom(seed)
+      const value = make(random)
+      const form = forms[random.below(forms.length)]!.replace('%', () => value)
+      const [before = '', whole, after = ''] = form.split(/[«»]/)
+      return whole === undefined
+        ? { text: form, secret: value }
+        : { text: before + whole + after, secret: whole }
+    },
+    nearMisses: (seed) =>
+      misses.map(([why, text]): NearMiss => ({ why, text: text.replace('%', () => make(randomFrom(seed))) })),
+  }
+}
+
+const SECRET_WORDS = ['secret', 'apikey', 'api_key', 'api-key', 'private_key', 'private-key', 'privatekey']
+
+export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
+  readShape({
+    anchor: { kind: 'word', words: ['pass', 'pwd'] },
+    read: readPassword,
+    ...NAMED,
+    forms: PASSWORD_FORMS,
+    make: makePassword,
+    misses: PASSWORD_MISSES,
+  }),
+  readShape({
+    anchor: { kind: 'keyword', words: ['pwd', 'pswd', 'pass'] },
+    read: readPasswordValue,
+    behind: 250,
+    reach: 600,
+    forms: [`DB_PWD=%\n`, `const userPwd = '%'\n`],
+    make: makeToken,
+    misses: PASSWORD_MISSES,
+  }),
+  readShape({
+    anchor: { kind: 'word', words: ['identified', 'password '] },
+    read: readSql,
+    forms: [`CREATE USER app IDENTIFIED BY '%';\n`, `ALTER ROLE app WITH LOGIN PASSWORD '%';\n`],
+    make: makePassword,
+    misses: [['a variable', `CREATE USER app IDENTIFIED BY '\${%}';\n`]],
+  }),
+]
+
+export const SECRET_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
+  readShape({
+    anchor: { kind: 'keyword', words: ['secret', 'token', 'key', 'auth', 'cred'] },
+    read: readSecretValue,
+    behind: 250,
+    reach: 600,
+    forms: TOKEN_FORMS,
+    make: makeToken,
+    misses: TOKEN_MISSES,
+  }),
+  readShape({
+    anchor: { kind: 'word', words: SECRET_WORDS },
+    read: readSecret,
+    ...NAMED,
+    forms: [`client_secret = "%"\n`, `apiKey: '%'\n`],
+    make: (random) =>
+      `${random.text('bcdfghjklmnpqrstvwxz', 6)}@${makePassword(random)}$${random.text('0123456789', 4)}`,
+    misses: TOKEN_MISSES,
+  }),
+]
+
+export const BASIC_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
+  readShape({
+    anchor: { kind: 'word', words: ['authorization'] },
+    read: readBasic,
+    forms: [
+      `Authorization: Basic %\n`,
+      `curl -H "Authorization: Basic %" https://api.internal.net\n`,
+      `headers['Authorization'] = 'Basic %'\n`,
+    ],
+    make: (random) => btoa(`app:${makePassword(random)}`),
+    misses: [['a template', `Authorization: Basic {%}\n`]],
+  }),
+  readShape({
+    anchor: { kind: 'word', words: ['curl '] },
+    read: readCurl,
+    forms: [
+      `curl -u «app:%» https://api.internal.net\n`,
+      `curl --user "«app:%»" https://api.internal.net\n`,
+      `curl -X POST \\\n  -u «app:%»\n`,
+    ],
+    make: makePassword,
+    misses: [
+      ['a variable', `curl -u "app:$%" https://api.internal.net\n`],
+      ['no password', `curl -u app https://api.internal.net/%\n`],
+    ],
+  }),
+  readShape({
+    anchor: { kind: 'word', words: ['machine'] },
+    read: readNetrc,
+    forms: [
+      `«machine api.internal.net login app password %»\n`,
+      `«machine api.internal.net\n  login app\n  password %»\n`,
+    ],
+    make: makePassword,
+    misses: [['a variable', `machine api.internal.net login app password $%\n`]],
+  }),
+  readShape({
+    anchor: { kind: 'word', words: ['credential'] },
+    read: readCredentialCall,
+    forms: [`new NetworkCredential("«app", "%»");\n`, `new UsernamePasswordCredentials("«app", "%»")\n`],
+    make: makePassword,
+    misses: [['a variable', `new NetworkCredential("app", "\${%}")\n`]],
+  }),
+  readShape({
+    anchor: { kind: 'run', after: ':', shortest: 60 },
+    read: readRobot,
+    behind: 122,
+    reach: 65,
+    forms: [`docker login -u «team+robot:%» registry.internal.net\n`],
+    make: makeRobotToken,
+    misses: [['no name', `digest:%\n`]],
+  }),
+]
+
+export const BEARER_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
+  readShape({
+    anchor: { kind: 'word', words: ['authorization'] },
+    read: readAuthorization,
+    forms: [
+      `Authorization: Bearer %\n`,
+      `curl -H "Authorization: Token %" https://api.internal.net\n`,
+      `{ Authorization: 'Bearer %' }\n`,
+    ],
+    make: makeToken,
+    misses: [
+      ['a variable', `Authorization: Bearer \${%}\n`],
+      ['a placeholder', `Authorization: Bearer <%>\n`],
+    ],
+  }),
+  readShape({
+    anchor: { kind: 'word', words: ['bearer '] },
+    read: readBearer,
+    forms: [`  - Bearer %\n`, `auth = "Bearer %"\n`],
+    make: makeToken,
+    misses: [['a variable', `auth = "Bearer $%"\n`]],
+  }),
+]
+
+export const URL_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
+  readShape({
+    anchor: { kind: 'literal', literals: ['://'] },
+    read: readUrl,
+    forms: [
+      `remote: «acme+tcp://app:%@files.internal.net»/orders\n`,
+      `"«nats://app:%@files.internal.net»"\n`,
+    ],
+    make: (random) => makePassword(random).replace(/[^A-Za-z0-9]/g, 'x'),
+    misses: [
+      ['an example host', `nats://app:%@example.com/\n`],
+      ['a variable', `nats://app:\${%}@files.internal.net/\n`],
+      ['no password', `nats://app@files.internal.net/%\n`],
+    ],
+  }),
+]
+
+export const CONNECTION_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
+  readShape({
+    anchor: { kind: 'word', words: ['password', ';pwd', '; pwd'] },
+    read: readConnection,
+    forms: [
+      `"«Server=tcp:db.internal.net,1433;Database=orders;User ID=app;Password=%;Encrypt=True;»"\n`,
+      `"«Driver={SQL Server};Server=db.internal.net;Uid=app;Pwd=%;»"\n`,
+      `connect("host=db.internal.net user=app password=% dbname=orders")\n`,
+    ],
+    make: makePassword,
+    misses: [
+      ['a variable', `"Server=db;User Id=app;Password={%};"\n`],
+      ['a list of other things', `"a=1;b=2;c=%"\n`],
+      ['a variable of a shell', `connect("host=db.internal.net user=app password=$% dbname=orders")\n`],
+    ],
+  }),
+]
+
+export const HASH_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
+  readShape({
+    anchor: { kind: 'run', after: '$', shortest: 22 },
+    read: readHash,
+    forms: [`app:%:0:0\n`, `hash: "%"\n`],
+    make: makeHash,
+    misses: [
+      ['one character more', `hash: "%a"\n`],
+      ['a word before it', `hash: "x%"\n`],
+    ],
+  }),
+]
+
+export const HIGH_ENTROPY_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
+  readShape({
+    anchor: { kind: 'run', after: `"'\``, shortest: 40 },
+    read: readUrlSafeKey,
+    behind: 40,
+    reach: 202,
+    forms: [`seal("%")\n`, `'%'\n`],
+    make: makeUrlSafeKey,
+    misses: [
+      ['a digest', `{"digest": "%"}`],
+      ['no quotes', `%\n`],
+    ],
+  }),
+]
+
+export const KUBERNETES_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
+  readShape({
+    anchor: { kind: 'word', words: ['secret'] },
+    notAfter: `${BASE62.characters}_-./$(){}[],;\\@#`,
+    notBefore: '.:;/()[]{=!?<>+*&%$@#',
+    read: readKubernetesSecret,
+    behind: 6000,
+    reach: 6000,
+    forms: [
+      'apiVersion: v1\nkind: Secret\nmetadata:\n  name: orders\ndata:\n  extra: %\n',
+      `apiVersion: v1\ndata:\n  extra: '%'\nkind: 'Secret'\n`,
+      '{"kind": "Secret", "data": {"extra": "%"}}\n',
+    ],
+    make: (random) => btoa(`${makePassword(random)}-${makePassword(random)}`),
+    misses: [
+      ['another kind', 'kind: ConfigMap\ndata:\n  extra: %\n'],
+      ['another document', 'kind: Secret\n---\nkind: ConfigMap\ndata:\n  extra: %\n'],
+      ['a reference', 'kind: ExternalSecret\nspec:\n  data:\n    - extra: %\n'],
+      ['a user', 'kind: Secret\ndata:\n  username: %\n'],
+    ],
+  }),
+]
