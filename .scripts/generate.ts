@@ -1,0 +1,77 @@
+/**
+ * Writes every generated file and region from the code: the rules' index, docs/rules.md, the policy's schema, and the
+ * inputs and outputs in action.yml and README.md. With --check it writes nothing and fails when something on disk differs.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { renderInputsTable, renderInputsYaml } from './generate/inputs.ts'
+import { renderOutputsTable, renderOutputsYaml } from './generate/outputs.ts'
+import { renderRuleIndex } from './generate/rule-index.ts'
+import { renderRulesPage } from './generate/rules-page.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const RULES = 'src/engine/rules'
+
+/** In this order: the page is made from the rules that the index lists. */
+const OUTPUTS: Readonly<Record<string, () => Promise<string>>> = {
+  [`${RULES}/index.ts`]: async () => renderRuleIndex(readdirSync(join(ROOT, RULES))),
+  'docs/rules.md': async () => renderRulesPage((await import('../src/engine/rules/index.ts')).ruleFiles),
+  'docs/keysieve.schema.json': async () => (await import('../src/policy/schema.ts')).renderPolicySchema(),
+  'action.yml': async () =>
+    fill('action.yml', {
+      inputs: renderInputsYaml(await readInputs()),
+      outputs: renderOutputsYaml(await readOutputs()),
+    }),
+  'README.md': async () =>
+    fill('README.md', {
+      inputs: renderInputsTable(await readInputs()),
+      outputs: renderOutputsTable(await readOutputs()),
+    }),
+}
+
+async function readInputs(): Promise<Readonly<Record<string, { description: string; default: string }>>> {
+  return (await import('../src/action/inputs.ts')).INPUTS
+}
+
+async function readOutputs(): Promise<Readonly<Record<string, string>>> {
+  return (await import('../src/action/outputs.ts')).OUTPUTS
+}
+
+/** The file's text with new bodies in its marked regions. */
+function fill(file: string, regions: Readonly<Record<string, string>>): string {
+  return Object.entries(regions).reduce(
+    (text, [name, body]) => replaceRegion(text, file, name, body),
+    read(file),
+  )
+}
+
+function replaceRegion(text: string, file: string, name: string, body: string): string {
+  const pattern = new RegExp(`(<generated: ${name}>[^\\n]*\\n)[\\s\\S]*?([^\\n]*</generated: ${name}>)`)
+  if (!pattern.test(text)) throw new Error(`${file} has no region <generated: ${name}>.`)
+  return text.replace(pattern, (_, open: string, close: string) => open + body + close)
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(join(ROOT, file), 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const check = process.argv.includes('--check')
+let stale = 0
+for (const [file, render] of Object.entries(OUTPUTS)) {
+  const text = await render()
+  if (text === read(file)) continue
+  stale++
+  console.log(check ? `stale: ${file}` : `wrote: ${file}`)
+  if (check) continue
+  mkdirSync(dirname(join(ROOT, file)), { recursive: true })
+  writeFileSync(join(ROOT, file), text)
+}
+if (check && stale > 0) {
+  console.error('Run `npm run generate`.')
+  process.exitCode = 1
+}

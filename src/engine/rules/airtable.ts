@@ -1,0 +1,49 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const airtable: RuleFile = {
+  provider: 'Airtable',
+  impact: 'read and change the bases that its scopes allow',
+  revoke: 'airtable.com → Developer hub → Personal access tokens',
+  url: 'https://airtable.com/developers/web/guides/personal-access-tokens',
+  rules: [
+    {
+      id: 'airtable_pat',
+      title: 'Airtable personal access token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'pat', body: [chars(BASE62, 14), '.', chars(HEX_LOWER, 64)] })],
+    },
+    {
+      id: 'airtable_api_key',
+      title: 'Airtable API key (retired)',
+      severity: 'medium',
+      shapes: [
+        keyworded({ keywords: ['airtable'], value: ['key', chars(BASE62, 14)] }),
+        keyworded({ keywords: ['airtable'], value: chars(LOWER_ALPHANUMERIC, 17) }),
+      ],
+    },
+    {
+      id: 'airtable_oauth_token',
+      title: 'Airtable OAuth token',
+      severity: 'high',
+      shapes: [
+        prefixed({
+          prefix: ['oaa', 'oar'],
+          body: [
+            chars(BASE62, { min: 14, max: 24 }),
+            '.v1.',
+            chars(BASE64URL, { min: 10, max: 300 }),
+            '.',
+            chars(BASE64URL, { min: 10, max: 300 }),
+            '.',
+            chars(BASE64URL, { min: 10, max: 300 }),
+          ],
+        }),
+      ],
+      revoke: 'airtable.com → Account → Integrations → Third-party integrations',
+    },
+  ],
+}

@@ -1,0 +1,49 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const anthropic: RuleFile = {
+  provider: 'Anthropic',
+  impact: 'run models at the cost of the account',
+  revoke: 'console.anthropic.com → API keys',
+  url: 'https://platform.claude.com/docs/en/api/overview',
+  rules: [
+    {
+      id: 'anthropic_api_key',
+      title: 'Anthropic API key',
+      severity: 'high',
+      shapes: [
+        prefixed({
+          prefix: ['sk-ant-api03-', 'sk-ant-api01-', 'sk-ant-api02-', 'sk-ant-api04-'],
+          body: [chars(BASE64URL, { min: 86, max: 126 }), 'AA'],
+        }),
+      ],
+    },
+    {
+      id: 'anthropic_admin_key',
+      title: 'Anthropic admin key',
+      severity: 'critical',
+      shapes: [
+        prefixed({
+          prefix: ['sk-ant-admin01-', 'sk-ant-admin-'],
+          body: [chars(BASE64URL, { min: 90, max: 100 }), 'AA'],
+        }),
+      ],
+      impact: 'manage the members, workspaces and keys of the organisation',
+    },
+    {
+      id: 'anthropic_session_key',
+      title: 'Claude session or OAuth token',
+      severity: 'high',
+      shapes: [
+        prefixed({
+          prefix: ['sk-ant-sid01-', 'sk-ant-oat01-', 'sk-ant-ort01-'],
+          body: [chars(BASE64URL, { min: 80, max: 120 }), 'AA'],
+        }),
+      ],
+      impact: 'use Claude as the signed-in person',
+      revoke: 'claude.ai → Settings → Account → Log out of all devices',
+    },
+  ],
+}

@@ -1,0 +1,21 @@
+import type { RuleFile } from '../rule.ts'
+import { SLUG } from '../shape/alphabet-with-signs.ts'
+import { namedPrefix } from '../shape/named-prefix.ts'
+import { chars } from '../shape/text.ts'
+
+export const apideck: RuleFile = {
+  provider: 'Apideck',
+  impact: 'reach the accounting, CRM and HR data of everyone who connected an account',
+  revoke: 'platform.apideck.com → Configuration → API keys',
+  url: 'https://developers.apideck.com/',
+  rules: [
+    {
+      id: 'apideck_api_key',
+      title: 'Apideck API key',
+      severity: 'high',
+      shapes: [
+        namedPrefix({ keywords: ['apideck'], prefix: 'sk_live_', body: chars(SLUG, 93), shared: true }),
+      ],
+    },
+  ],
+}

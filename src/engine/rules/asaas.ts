@@ -1,0 +1,26 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL } from '../shape/alphabet.ts'
+import { marked } from '../shape/marked.ts'
+import { chars } from '../shape/text.ts'
+
+export const asaas: RuleFile = {
+  provider: 'Asaas',
+  impact: 'charge customers, and move the money of the account',
+  revoke: 'Asaas → Integrações → Chaves de API',
+  url: 'https://docs.asaas.com/docs/authentication',
+  rules: [
+    {
+      id: 'asaas_api_key',
+      title: 'Asaas API key',
+      severity: 'critical',
+      shapes: [marked({ before: '', marker: '$aact_prod_', after: chars(BASE64URL, { min: 20, max: 200 }) })],
+    },
+    {
+      id: 'asaas_sandbox_api_key',
+      title: 'Asaas sandbox API key',
+      severity: 'low',
+      shapes: [marked({ before: '', marker: '$aact_hmlg_', after: chars(BASE64URL, { min: 20, max: 200 }) })],
+      impact: 'read and change test data; no money moves',
+    },
+  ],
+}

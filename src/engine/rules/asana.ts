@@ -1,0 +1,49 @@
+import type { RuleFile } from '../rule.ts'
+import { DIGITS, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+/** A generation's digit and slash are followed by the user's number, which starts with any digit but 0. */
+function startsOf(generation: string): readonly string[] {
+  return Array.from({ length: 9 }, (_, i) => `${generation}${i + 1}`)
+}
+
+export const asana: RuleFile = {
+  provider: 'Asana',
+  impact: 'read and change the tasks and projects that its owner sees',
+  revoke: 'Asana → My settings → Apps → Developer console',
+  url: 'https://developers.asana.com/docs/personal-access-token',
+  rules: [
+    {
+      id: 'asana_pat',
+      title: 'Asana personal access token',
+      severity: 'high',
+      shapes: [
+        prefixed({
+          prefix: startsOf('1/'),
+          body: [chars(DIGITS, { min: 9, max: 16 }), ':', chars(LOWER_ALPHANUMERIC, 32)],
+        }),
+        prefixed({
+          prefix: startsOf('2/'),
+          body: [
+            chars(DIGITS, { min: 9, max: 16 }),
+            '/',
+            chars(DIGITS, { min: 10, max: 17 }),
+            ':',
+            chars(LOWER_ALPHANUMERIC, 32),
+          ],
+        }),
+        keyworded({ keywords: ['asana'], value: ['0/', chars(HEX_LOWER, 32)] }),
+      ],
+    },
+    {
+      id: 'asana_client_secret',
+      title: 'Asana app client secret',
+      severity: 'high',
+      shapes: [notAnId(keyworded({ keywords: ['asana'], value: chars(LOWER_ALPHANUMERIC, 32) }))],
+      impact: 'get tokens of every user who approves the app',
+    },
+  ],
+}

@@ -1,0 +1,33 @@
+import type { RuleFile } from '../rule.ts'
+import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { BASE64_EITHER, LOWER_SLUG } from '../shape/alphabet-with-signs.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { anyOf, chars } from '../shape/text.ts'
+
+export const authress: RuleFile = {
+  provider: 'Authress',
+  impact: 'change who may do what in the application, as far as the client’s access records go',
+  revoke: 'authress.io → Service clients → Access keys → Delete',
+  url: 'https://authress.io/knowledge-base/docs/',
+  rules: [
+    {
+      id: 'authress_api_key',
+      title: 'Authress service client access key',
+      severity: 'high',
+      shapes: [
+        prefixed({
+          prefix: ['sc_', 'ext_', 'scauth_', 'authress_'],
+          body: [
+            chars(LOWER_ALPHANUMERIC, { min: 5, max: 30 }),
+            '.',
+            chars(LOWER_ALPHANUMERIC, { min: 4, max: 6 }),
+            anyOf('.acc_', '.acc-'),
+            chars(LOWER_SLUG, { min: 10, max: 32 }),
+            '.',
+            chars(BASE64_EITHER, { min: 30, max: 120 }),
+          ],
+        }),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,27 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX_LOWER } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { uuid } from '../shape/text.ts'
+
+export const axiom: RuleFile = {
+  provider: 'Axiom',
+  impact: 'query, change and delete the event data of the organisation',
+  revoke: 'Axiom Console → Settings → API tokens',
+  url: 'https://axiom.co/docs/reference/tokens',
+  rules: [
+    {
+      id: 'axiom_api_key',
+      title: 'Axiom API token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'xaat-', body: uuid(HEX_LOWER) })],
+      impact: 'send events to datasets or query them, as its scopes allow',
+    },
+    {
+      id: 'axiom_personal_access_token',
+      title: 'Axiom personal access token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'xapt-', body: uuid(HEX_LOWER) })],
+      revoke: 'Axiom Console → Settings → Profile → Personal tokens',
+    },
+  ],
+}

@@ -1,0 +1,96 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, BASE64 } from '../shape/alphabet.ts'
+import { ACCESS_KEY, annotated, bytes32, KEY_OF_32_BYTES } from '../shape/azure-key.ts'
+import { following } from '../shape/following.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { anyOf, chars } from '../shape/text.ts'
+
+export const azureMessaging: RuleFile = {
+  provider: 'Azure messaging',
+  impact: 'send and receive messages through the resource',
+  revoke: 'Azure portal → the resource → Keys, or Shared access policies → Regenerate',
+  url: 'https://learn.microsoft.com/azure/service-bus-messaging/service-bus-sas',
+  rules: [
+    {
+      id: 'azure_service_bus_key',
+      title: 'Azure Service Bus key',
+      severity: 'critical',
+      shapes: [bytes32('+ASb')],
+      impact: 'send and receive messages of the namespace',
+    },
+    {
+      id: 'azure_event_hub_key',
+      title: 'Azure Event Hubs key',
+      severity: 'high',
+      shapes: [bytes32('+AEh')],
+      impact: 'send and read events of the namespace',
+    },
+    {
+      id: 'azure_event_grid_key',
+      title: 'Azure Event Grid key',
+      severity: 'high',
+      shapes: [
+        bytes32('AZEG'),
+        annotated('AZEG'),
+        keyworded({
+          keywords: ['aeg-sas', 'aeg_sas', 'eventgrid', 'event_grid', 'event-grid'],
+          value: [chars(BASE64, { min: 42, max: 51 }), anyOf('==', '=')],
+        }),
+      ],
+      impact: 'publish events to the topic',
+    },
+    {
+      id: 'azure_relay_key',
+      title: 'Azure Relay key',
+      severity: 'high',
+      shapes: [bytes32('+ARm')],
+      impact: 'listen and send on the relay',
+    },
+    {
+      id: 'azure_notification_hub_key',
+      title: 'Azure Notification Hubs key',
+      severity: 'high',
+      shapes: [
+        keyworded({
+          keywords: ['hubaccesskey', 'hub_access_key', 'notification_hub', 'notificationhub'],
+          value: anyOf(KEY_OF_32_BYTES, chars(BASE64, 44)),
+        }),
+      ],
+      impact: 'send notifications to the users of the app',
+    },
+    {
+      id: 'azure_signalr_key',
+      title: 'Azure SignalR connection string',
+      severity: 'high',
+      shapes: [following({ address: 'service.signalr.net;AccessKey=', secret: ACCESS_KEY })],
+      impact: 'connect as any user and send to all of them',
+    },
+    {
+      id: 'azure_web_pubsub_key',
+      title: 'Azure Web PubSub connection string',
+      severity: 'high',
+      shapes: [following({ address: 'webpubsub.azure.com;AccessKey=', secret: ACCESS_KEY })],
+      impact: 'connect as any user and send to all of them',
+    },
+    {
+      id: 'azure_communication_key',
+      title: 'Azure Communication Services connection string',
+      severity: 'high',
+      shapes: [
+        annotated('AZCS'),
+        following({
+          address: 'communication.azure.com/;accesskey=',
+          secret: anyOf([chars(BASE64, 86), '=='], chars(BASE62, 84)),
+        }),
+      ],
+      impact: 'send messages and e-mail and make calls at the cost of the resource',
+    },
+    {
+      id: 'azure_iot_key',
+      title: 'Azure IoT Hub key',
+      severity: 'high',
+      shapes: [bytes32('AIoT')],
+      impact: 'read and send device messages, or act as the device',
+    },
+  ],
+}

@@ -1,0 +1,269 @@
+import type { RuleFile, Shape } from '../rule.ts'
+import { randomFrom } from '../samples.ts'
+import {
+  type Alphabet,
+  BASE62,
+  BASE64,
+  BASE64URL,
+  DIGITS,
+  HEX_LOWER,
+  LOWER_ALPHANUMERIC,
+} from '../shape/alphabet.ts'
+import { BASE64_EITHER, SLUG } from '../shape/alphabet-with-signs.ts'
+import { ACCESS_KEY, annotated, bytes32, bytes64, KEY_OF_32_BYTES } from '../shape/azure-key.ts'
+import { following } from '../shape/following.ts'
+import { JSON_WEB_TOKEN } from '../shape/json-web-token.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { ledBy } from '../shape/led-by.ts'
+import { marked } from '../shape/marked.ts'
+import { proveSignature, SHARED_ACCESS_SIGNATURE } from '../shape/shared-access-signature.ts'
+import { anyOf, chars, type Text, uuid } from '../shape/text.ts'
+
+/** RFC 4648's base 32 in lower case, of which tokens of Azure DevOps are made. */
+const LOWER_BASE32: Alphabet = { characters: 'abcdefghijklmnopqrstuvwxyz234567', range: 'a-z2-7' }
+
+/** The characters of Entra's client secrets. */
+const ENTRA: Alphabet = { characters: `${BASE64URL.characters}~.`, range: 'A-Za-z0-9_~.-' }
+
+const APP_CONFIGURATION: Text = [
+  chars({ characters: `${BASE64.characters}-:`, range: 'A-Za-z0-9+/:-' }, { min: 10, max: 60 }),
+  ';Secret=',
+]
+
+/** The password behind the server's name, in one connection string. */
+const SQL_PASSWORD: Shape = {
+  anchor: { kind: 'prefix', literals: ['database.windows.net'] },
+  pattern: () =>
+    /database\.windows\.net[^"'\n]{0,200}?;\s?(?:[Pp]assword|PASSWORD|[Pp]wd|PWD)\s{0,2}=\s{0,2}(?<secret>[^\s"';$<{%]{8,128})(?![$<{%])/,
+  reach: 400,
+  sample: (seed) => {
+    const secret = randomFrom(seed).text(`${BASE62.characters}!#&*-`, 20)
+    const text = `Server=tcp:orders.database.windows.net,1433;Database=main;User ID=app;Password=${secret};Encrypt=True;`
+    return { secret, text: `connection = "${text}"\n` }
+  },
+  nearMisses: () => [
+    {
+      why: 'no password',
+      text: '"Server=tcp:orders.database.windows.net,1433;Authentication=Active Directory"',
+    },
+    { why: 'a variable', text: '"Server=tcp:orders.database.windows.net;Password=$(SQL_PASSWORD);"' },
+    { why: 'a placeholder', text: '"Server=tcp:orders.database.windows.net;Password={your_password};"' },
+  ],
+}
+
+export const azure: RuleFile = {
+  provider: 'Microsoft Azure',
+  impact: 'use the Azure resource it belongs to',
+  revoke: 'Azure portal → the resource → Keys → Rotate',
+  url: 'https://learn.microsoft.com/azure/key-vault/secrets/overview-storage-keys',
+  rules: [
+    {
+      id: 'azure_active_directory_client_secret',
+      aliases: ['azure_ad_client_secret'],
+      title: 'Microsoft Entra client secret',
+      severity: 'critical',
+      shapes: [
+        marked({
+          before: chars(ENTRA, 3),
+          marker: [...DIGITS.characters].map((digit) => `${digit}Q~`),
+          after: chars(ENTRA, { min: 31, max: 34 }),
+        }),
+      ],
+      impact: 'sign in as the application, with all its permissions',
+      revoke: 'Azure portal → Microsoft Entra ID → App registrations → Certificates & secrets',
+      url: 'https://learn.microsoft.com/entra/identity-platform/how-to-add-credentials',
+    },
+    {
+      id: 'azure_active_directory_client_id',
+      title: 'Microsoft Entra client id',
+      severity: 'low',
+      shapes: [
+        keyworded({
+          keywords: ['azure_client_id', 'azureclientid', 'arm_client_id', 'aad_client_id', 'appid', 'app_id'],
+          value: uuid(HEX_LOWER),
+        }),
+      ],
+      partOf: 'azure_active_directory_client_secret',
+    },
+    {
+      id: 'azure_storage_account_key',
+      title: 'Azure storage account key',
+      severity: 'critical',
+      shapes: [
+        bytes64('+ASt'),
+        keyworded({
+          keywords: ['accountkey', 'account_key', 'account-key', 'storage', 'azure'],
+          value: [chars(BASE64, 86), '=='],
+        }),
+      ],
+      impact: 'read and change all data of the storage account',
+      revoke: 'Azure portal → Storage account → Access keys → Rotate key',
+      url: 'https://learn.microsoft.com/azure/storage/common/storage-account-keys-manage',
+    },
+    {
+      id: 'azure_cosmosdb_key',
+      title: 'Azure Cosmos DB key',
+      severity: 'critical',
+      shapes: [
+        bytes64('ACDb'),
+        keyworded({ keywords: ['cosmos', 'documentdb'], value: [chars(BASE64, 86), '=='] }),
+      ],
+      impact: 'read and change all data of the Cosmos DB account',
+    },
+    {
+      id: 'azure_annotated_security_key',
+      aliases: ['azure_identifiable_key'],
+      title: 'Azure annotated security key',
+      severity: 'high',
+      shapes: [
+        marked({
+          before: chars(BASE62, 52),
+          marker: 'JQQJ9',
+          after: [chars(BASE62, 9), anyOf('D', 'H'), chars(BASE62, 17), chars(BASE62, { either: [0, 4] })],
+        }),
+      ],
+      generic: true,
+    },
+    {
+      id: 'azure_devops_pat',
+      aliases: ['azure_personal_access_token'],
+      title: 'Azure DevOps personal access token',
+      severity: 'critical',
+      shapes: [
+        annotated('AZDO'),
+        marked({ before: chars(BASE62, 76), marker: 'AZDO', after: chars(BASE62, { min: 4, max: 5 }) }),
+        keyworded({
+          keywords: ['azure', 'devops', 'vsts', 'ado_pat', 'visualstudio'],
+          value: chars(LOWER_ALPHANUMERIC, 52),
+        }),
+        keyworded({ keywords: ['token'], value: chars(LOWER_BASE32, 52), loose: true }),
+      ],
+      impact: 'read and change code, pipelines and work items of its organisations',
+      revoke: 'Azure DevOps → User settings → Personal access tokens',
+      url: 'https://learn.microsoft.com/azure/devops/organizations/accounts/use-personal-access-tokens-to-authenticate',
+    },
+    {
+      id: 'azure_container_registry_key',
+      title: 'Azure Container Registry password',
+      severity: 'high',
+      shapes: [marked({ before: chars(BASE64, 42), marker: '+ACR', after: chars(BASE64, 6) })],
+      impact: 'read and push container images',
+    },
+    {
+      id: 'azure_function_key',
+      title: 'Azure Functions key',
+      severity: 'high',
+      shapes: [
+        marked({ before: chars(BASE64URL, 44), marker: 'AzFu', after: [chars(BASE64URL, 6), '=='] }),
+        following({
+          address: 'azurewebsites.net/api/',
+          between: [chars(SLUG, { min: 1, max: 64 }), '?code='],
+          secret: [chars(BASE64_EITHER, { min: 36, max: 86 }), anyOf('==', '')],
+        }),
+      ],
+      impact: 'call the functions it protects',
+    },
+    {
+      id: 'azure_sas_token',
+      title: 'Azure shared access signature',
+      severity: 'high',
+      shapes: [SHARED_ACCESS_SIGNATURE],
+      prove: proveSignature,
+      impact: 'read or change the storage it is for, until it expires',
+      revoke: 'Azure portal → Storage account → Access keys → Rotate key: signatures end with their key',
+    },
+    {
+      id: 'azure_connection_string',
+      title: 'Azure connection string key',
+      severity: 'critical',
+      shapes: [
+        ledBy({ text: 'SharedAccessKey=', secret: KEY_OF_32_BYTES }),
+        ledBy({ text: ';AccessKey=', secret: ACCESS_KEY }),
+      ],
+      generic: true,
+      impact: 'use the service that the connection string names',
+    },
+    {
+      id: 'azure_app_configuration_connection_string',
+      title: 'Azure App Configuration connection string',
+      severity: 'critical',
+      shapes: [
+        following({
+          address: 'azconfig.io;Id=',
+          between: APP_CONFIGURATION,
+          secret: [chars(BASE64, { min: 42, max: 88 }), anyOf('=', '')],
+        }),
+      ],
+      impact: 'read and change the configuration, and what it says of other secrets',
+      revoke: 'Azure portal → App Configuration → Access settings → Regenerate',
+    },
+    {
+      id: 'azure_sql_password',
+      title: 'Azure SQL password in a connection string',
+      severity: 'critical',
+      shapes: [SQL_PASSWORD],
+      impact: 'sign in to the database as that user',
+      revoke: 'the database: ALTER LOGIN … WITH PASSWORD',
+      url: 'https://learn.microsoft.com/azure/azure-sql/database/connect-query-content-reference-guide',
+    },
+    {
+      id: 'azure_redis_key',
+      title: 'Azure Cache for Redis key',
+      severity: 'high',
+      shapes: [bytes32('AzCa')],
+      impact: 'read and change what is in the cache',
+    },
+    {
+      id: 'azure_batch_key',
+      title: 'Azure Batch key',
+      severity: 'high',
+      shapes: [
+        bytes64('+ABa'),
+        keyworded({
+          keywords: ['azure_batch', 'azurebatch', 'azure-batch', 'batch_account', 'batchaccount'],
+          value: [chars(BASE64, 86), '=='],
+        }),
+      ],
+      impact: 'run jobs on the account’s machines',
+    },
+    {
+      id: 'azure_apim_key',
+      title: 'Azure API Management key',
+      severity: 'high',
+      shapes: [
+        bytes64('APIM'),
+        ledBy({ text: 'git&', secret: [chars(DIGITS, 12), '&', chars(BASE64, 86), '=='] }),
+        keyworded({
+          keywords: ['ocp-apim-subscription', 'apim_key', 'apimkey', 'apim_subscription', 'apim-key'],
+          value: chars(HEX_LOWER, 32),
+        }),
+      ],
+      impact: 'call the APIs behind the gateway as the subscriber',
+    },
+    {
+      id: 'visual_studio_app_center_token',
+      title: 'Visual Studio App Center token',
+      severity: 'high',
+      shapes: [
+        keyworded({ keywords: ['appcenter', 'app_center', 'app-center'], value: chars(HEX_LOWER, 40) }),
+      ],
+      impact: 'build and release the apps of its owner',
+      revoke: 'App Center → Account settings → User API tokens',
+    },
+    {
+      id: 'azure_access_token',
+      aliases: ['azure_api_key'],
+      title: 'Azure access token',
+      severity: 'medium',
+      shapes: [
+        keyworded({
+          keywords: ['azure', 'arm_token', 'aad_token', 'entra', 'msi_token'],
+          value: JSON_WEB_TOKEN,
+        }),
+      ],
+      impact: 'act as the user or application it was issued to for about an hour',
+      revoke: 'let it end, and revoke the sessions of its user in Microsoft Entra ID',
+      url: 'https://learn.microsoft.com/entra/identity-platform/access-tokens',
+    },
+  ],
+}

@@ -1,0 +1,25 @@
+import type { Proof, RuleFile } from '../rule.ts'
+import { urlWithPassword } from '../shape/url.ts'
+
+/** Documents and tests are full of addresses with a word as password; what is worth reporting has another. */
+function proveNoWord(address: string): Proof {
+  const [, password = ''] = /^[^:]+:\/\/[^:]*:([^@]*)@/.exec(address) ?? []
+  return { validity: /^(?:[a-z]{1,8}|pass.*)$/i.test(password) ? 'invalid' : 'unproven' }
+}
+
+export const basicAuthUrl: RuleFile = {
+  provider: 'Web addresses',
+  impact: 'log in to that server as the user in the address',
+  revoke: 'the server’s user settings: change the password',
+  url: 'https://datatracker.ietf.org/doc/html/rfc3986#section-3.2.1',
+  rules: [
+    {
+      id: 'basic_auth_url',
+      title: 'Address with a user and password',
+      severity: 'medium',
+      shapes: [urlWithPassword(['http', 'https', 'ssh', 'git', 'ws', 'wss', 'svn'])],
+      prove: proveNoWord,
+      generic: true,
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64_EITHER } from '../shape/alphabet-with-signs.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { chars } from '../shape/text.ts'
+
+export const beamer: RuleFile = {
+  provider: 'Beamer',
+  impact: 'publish and change announcements that the product’s users see',
+  revoke: 'Beamer → Settings → API',
+  url: 'https://www.getbeamer.com/api',
+  rules: [
+    {
+      id: 'beamer_api_key',
+      title: 'Beamer API key',
+      severity: 'medium',
+      shapes: [keyworded({ keywords: ['beamer'], value: ['b_', chars(BASE64_EITHER, 44)] })],
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX_LOWER } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const besttime: RuleFile = {
+  provider: 'BestTime',
+  impact: 'use up the owner’s credits for forecasts of how busy venues are',
+  revoke: 'besttime.app → Account → API keys',
+  url: 'https://documentation.besttime.app/',
+  rules: [
+    {
+      id: 'besttime_api_key',
+      title: 'BestTime private API key',
+      severity: 'low',
+      shapes: [prefixed({ prefix: 'pri_', body: chars(HEX_LOWER, 32) })],
+    },
+  ],
+}

@@ -1,0 +1,20 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { SLUG } from '../shape/alphabet-with-signs.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const blockProtocol: RuleFile = {
+  provider: 'Block Protocol',
+  impact: 'publish and change blocks in the owner’s name',
+  revoke: 'blockprotocol.org → Account settings → API keys',
+  url: 'https://blockprotocol.org/docs',
+  rules: [
+    {
+      id: 'block_protocol_api_key',
+      title: 'Block Protocol API key',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'b10ck5.', body: [chars(BASE62, 32), '.', chars(SLUG, 36)] })],
+    },
+  ],
+}

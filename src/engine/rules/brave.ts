@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const brave: RuleFile = {
+  provider: 'Brave Search',
+  impact: 'search the web at the cost of the account',
+  revoke: 'api-dashboard.search.brave.com → API keys',
+  url: 'https://api-dashboard.search.brave.com/app/documentation/web-search/get-started',
+  rules: [
+    {
+      id: 'brave_api_key',
+      title: 'Brave Search API key',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'BSA', body: chars(BASE64URL, { min: 24, max: 40 }) })],
+    },
+  ],
+}

@@ -1,0 +1,39 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const buildkite: RuleFile = {
+  provider: 'Buildkite',
+  impact: 'read build logs and artifacts and start builds, as its scopes allow',
+  revoke: 'Buildkite → Personal settings → API access tokens → Revoke',
+  url: 'https://buildkite.com/docs/apis/managing-api-tokens',
+  rules: [
+    {
+      id: 'buildkite_api_key',
+      title: 'Buildkite API access token',
+      severity: 'high',
+      shapes: [
+        prefixed({ prefix: 'bkua_', body: chars(LOWER_ALPHANUMERIC, { either: [40, 53] }) }),
+        notAnId(keyworded({ keywords: ['buildkite'], value: chars(HEX_LOWER, 40) })),
+      ],
+    },
+    {
+      id: 'buildkite_agent_token',
+      title: 'Buildkite agent token',
+      severity: 'critical',
+      shapes: [
+        prefixed({ prefix: 'bkaa_', body: chars(BASE64URL, 75) }),
+        prefixed({ prefix: ['bkar_', 'bkct_'], body: chars(BASE64URL, 73) }),
+        prefixed({ prefix: 'bkpt_', body: chars(BASE64URL, 199) }),
+        prefixed({ prefix: 'bkaj_', body: chars(BASE64URL, 333) }),
+        prefixed({ prefix: 'bkpat_', body: chars(BASE64URL, 54) }),
+      ],
+      impact: 'register agents that receive the pipelines’ jobs together with their secrets',
+      revoke: 'Buildkite → Agents → Cluster → Agent tokens → Revoke',
+      url: 'https://buildkite.com/docs/agent/v3/tokens',
+    },
+  ],
+}

@@ -1,0 +1,72 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { chars } from '../shape/text.ts'
+
+export const bunny: RuleFile = {
+  provider: 'bunny.net',
+  impact: 'change pull zones, DNS and storage of the account, or the files of one storage zone',
+  revoke: 'dash.bunny.net → Account settings → API',
+  url: 'https://docs.bunny.net/',
+  rules: [
+    {
+      id: 'bunnynet_api_key',
+      title: 'bunny.net API key',
+      severity: 'high',
+      shapes: [
+        keyworded({
+          keywords: ['bunny'],
+          value: [
+            chars(HEX, 8),
+            '-',
+            chars(HEX, 4),
+            '-',
+            chars(HEX, 4),
+            '-',
+            chars(HEX, 4),
+            '-',
+            chars(HEX, 12),
+          ],
+        }),
+        keyworded({
+          keywords: ['bunny'],
+          value: [
+            chars(HEX, 8),
+            '-',
+            chars(HEX, 4),
+            '-',
+            chars(HEX, 4),
+            '-',
+            chars(HEX, 4),
+            '-',
+            chars(HEX, 20),
+            '-',
+            chars(HEX, 4),
+            '-',
+            chars(HEX, 4),
+            '-',
+            chars(HEX, 4),
+            '-',
+            chars(HEX, 12),
+          ],
+        }),
+        keyworded({
+          keywords: ['bunny'],
+          value: [
+            chars(HEX, 8),
+            '-',
+            chars(HEX, 4),
+            '-',
+            chars(HEX, 4),
+            '-',
+            chars(HEX, 12),
+            '-',
+            chars(HEX, 4),
+            '-',
+            chars(HEX, 4),
+          ],
+        }),
+      ],
+    },
+  ],
+}

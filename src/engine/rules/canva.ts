@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const canva: RuleFile = {
+  provider: 'Canva',
+  impact: 'get tokens of every user who connects the integration',
+  revoke: 'Canva Developer Portal → Your integrations → Generate a new secret',
+  url: 'https://www.canva.dev/docs/connect/authentication/',
+  rules: [
+    {
+      id: 'canva_client_secret',
+      title: 'Canva Connect client secret',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'cnvca', body: chars(BASE64URL, 51) })],
+    },
+  ],
+}

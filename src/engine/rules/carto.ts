@@ -1,0 +1,36 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const carto: RuleFile = {
+  provider: 'CARTO',
+  impact: 'query the tables and maps that the token grants',
+  revoke: 'CARTO Workspace → Developers → Credentials',
+  url: 'https://docs.carto.com/carto-user-manual/developers/',
+  rules: [
+    {
+      id: 'carto_jwt',
+      title: 'CARTO API access token',
+      severity: 'medium',
+      shapes: [
+        {
+          ...prefixed({
+            prefix: 'eyJhbGciOiJIUzI1NiJ9.eyJhIjoi',
+            body: [chars(BASE64URL, { min: 12, max: 72 }), '.', chars(BASE64URL, 43)],
+          }),
+        },
+        keyworded({
+          keywords: ['carto'],
+          value: [
+            'eyJhbGciOiJIUzI1NiJ9.',
+            chars(BASE64URL, { min: 20, max: 80 }),
+            '.',
+            chars(BASE64URL, { min: 32, max: 43 }),
+          ],
+        }),
+      ],
+    },
+  ],
+}

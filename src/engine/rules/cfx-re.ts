@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const cfxRe: RuleFile = {
+  provider: 'Cfx.re',
+  impact: 'run a FiveM or RedM server under the owner’s licence',
+  revoke: 'portal.cfx.re → Servers → Registration keys',
+  url: 'https://docs.fivem.net/docs/server-manual/setting-up-a-server-vanilla/',
+  rules: [
+    {
+      id: 'cfx_re_api_key',
+      title: 'Cfx.re server licence key',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'cfxk_', body: chars(BASE64URL, { min: 20, max: 100 }) })],
+    },
+  ],
+}

@@ -1,0 +1,48 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
+import { CRC32_HEX } from '../shape/checksum.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const cloudflare: RuleFile = {
+  provider: 'Cloudflare',
+  impact: 'change DNS, workers and whatever else its permissions allow',
+  revoke: 'Cloudflare dashboard → My Profile → API Tokens',
+  url: 'https://developers.cloudflare.com/fundamentals/api/get-started/create-token/',
+  rules: [
+    {
+      id: 'cloudflare_api_token',
+      title: 'Cloudflare API token',
+      severity: 'high',
+      shapes: [
+        prefixed({ prefix: ['cfut_', 'cfat_'], body: chars(BASE62, 40), checksum: CRC32_HEX }),
+        keyworded({
+          keywords: ['cloudflare', 'cf_api'],
+          value: chars(BASE64URL, 40),
+          except: /[0-9a-f]{40}/,
+        }),
+      ],
+    },
+    {
+      id: 'cloudflare_global_api_key',
+      title: 'Cloudflare global API key',
+      severity: 'critical',
+      shapes: [
+        prefixed({ prefix: 'cfk_', body: chars(BASE62, 40), checksum: CRC32_HEX }),
+        keyworded({
+          keywords: ['cloudflare', 'x-auth-key', 'x_auth_key', 'cf_api'],
+          value: chars(HEX_LOWER, 37),
+        }),
+      ],
+      impact: 'do all that its owner can do',
+    },
+    {
+      id: 'cloudflare_origin_ca_key',
+      title: 'Cloudflare Origin CA key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'v1.0-', body: [chars(HEX_LOWER, 24), '-', chars(HEX_LOWER, 146)] })],
+      impact: 'issue origin certificates for the zones',
+    },
+  ],
+}

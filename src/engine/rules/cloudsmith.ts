@@ -1,0 +1,24 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const cloudsmith: RuleFile = {
+  provider: 'Cloudsmith',
+  impact: 'download, publish and delete packages of the workspace',
+  revoke: 'Cloudsmith → Account settings → API settings → Refresh API key',
+  url: 'https://help.cloudsmith.io/docs/api-key',
+  rules: [
+    {
+      id: 'cloudsmith_api_key',
+      title: 'Cloudsmith API key',
+      severity: 'critical',
+      shapes: [
+        prefixed({ prefix: 'csa_', body: chars(BASE62, 36) }),
+        notAnId(keyworded({ keywords: ['cloudsmith'], value: chars(HEX_LOWER, 40) })),
+      ],
+    },
+  ],
+}

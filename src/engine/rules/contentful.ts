@@ -1,0 +1,32 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const contentful: RuleFile = {
+  provider: 'Contentful',
+  impact: 'read, and with a management token change, the content of the spaces',
+  revoke: 'Contentful → Settings → API keys or CMA tokens',
+  url: 'https://www.contentful.com/developers/docs/references/authentication/',
+  rules: [
+    {
+      id: 'contentful_personal_access_token',
+      title: 'Contentful personal access token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'CFPAT-', body: chars(BASE64URL, 43) })],
+      impact: 'change the content and settings of every space that its owner has',
+      revoke: 'Contentful → Settings → CMA tokens → Revoke',
+    },
+    {
+      id: 'contentful_api_key',
+      title: 'Contentful delivery or preview token',
+      severity: 'medium',
+      shapes: [
+        notAnId(keyworded({ keywords: ['contentful'], value: chars(BASE64URL, { min: 43, max: 45 }) })),
+      ],
+      impact: 'read the space’s published content, or with a preview token its drafts',
+    },
+  ],
+}

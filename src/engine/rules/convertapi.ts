@@ -1,0 +1,25 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { namedPrefix } from '../shape/named-prefix.ts'
+import { chars } from '../shape/text.ts'
+
+export const convertapi: RuleFile = {
+  provider: 'ConvertAPI',
+  impact: 'convert files at the cost of the account',
+  revoke: 'convertapi.com → Account → Authentication',
+  url: 'https://docs.convertapi.com/docs/authentication',
+  rules: [
+    {
+      id: 'convert_api_key',
+      title: 'ConvertAPI secret',
+      severity: 'medium',
+      shapes: [
+        namedPrefix({
+          keywords: ['convertapi', 'convert_api', 'convert-api'],
+          prefix: 'secret_',
+          body: chars(BASE62, 16),
+        }),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const cratesIo: RuleFile = {
+  provider: 'crates.io',
+  impact: 'publish and yank versions of the owner’s crates',
+  revoke: 'crates.io → Account settings → API tokens → Revoke',
+  url: 'https://doc.rust-lang.org/cargo/reference/publishing.html',
+  rules: [
+    {
+      id: 'crates_io_token',
+      title: 'crates.io API token',
+      severity: 'critical',
+      shapes: [prefixed({ prefix: 'cio', body: chars(BASE62, 32) })],
+    },
+  ],
+}

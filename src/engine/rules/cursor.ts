@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const cursor: RuleFile = {
+  provider: 'Cursor',
+  impact: 'run agents on the account’s repositories and read the team’s usage',
+  revoke: 'cursor.com → Dashboard → API keys',
+  url: 'https://docs.cursor.com/account/teams/admin-api',
+  rules: [
+    {
+      id: 'cursor_api_key',
+      title: 'Cursor API key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'key_', body: chars(HEX, 64) })],
+    },
+  ],
+}

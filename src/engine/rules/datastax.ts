@@ -1,0 +1,22 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
+import { marked } from '../shape/marked.ts'
+import { chars } from '../shape/text.ts'
+
+export const datastax: RuleFile = {
+  provider: 'DataStax Astra',
+  impact: 'read and change the databases of the organisation that its role covers',
+  revoke: 'Astra portal → Settings → Tokens → Delete',
+  url: 'https://docs.datastax.com/en/astra-db-serverless/administration/manage-application-tokens.html',
+  rules: [
+    {
+      id: 'datastax_api_key',
+      title: 'Astra application token',
+      severity: 'high',
+      shapes: [
+        marked({ before: '', marker: 'AstraCS:', after: [chars(BASE62, 24), ':', chars(HEX_LOWER, 64)] }),
+        marked({ before: '', marker: 'AstraCS:', after: chars(BASE62, { min: 32, max: 60 }) }),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,27 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { namedPrefix } from '../shape/named-prefix.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const deepseek: RuleFile = {
+  provider: 'DeepSeek',
+  impact: "run language models from the account's balance",
+  revoke: 'DeepSeek Platform → API keys → Delete',
+  url: 'https://api-docs.deepseek.com/',
+  rules: [
+    {
+      id: 'deepseek_api_key',
+      title: 'DeepSeek API key',
+      severity: 'high',
+      shapes: [
+        namedPrefix({
+          keywords: ['deepseek', 'deep_seek', 'deep-seek'],
+          prefix: 'sk-',
+          body: chars(LOWER_ALPHANUMERIC, 32),
+        }),
+        prefixed({ prefix: 'sk-', body: chars(HEX_LOWER, 32), notAfter: '-_./' }),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const deno: RuleFile = {
+  provider: 'Deno Deploy',
+  impact: "deploy code to its owner's projects and change their settings",
+  revoke: 'Deno Deploy dashboard → Account settings → Access tokens → Revoke',
+  url: 'https://docs.deno.com/deploy/',
+  rules: [
+    {
+      id: 'deno_api_key',
+      title: 'Deno Deploy access token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: ['ddp_', 'ddw_'], body: chars(BASE62, 36) })],
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { chars } from '../shape/text.ts'
+
+export const dify: RuleFile = {
+  provider: 'Dify',
+  impact: "run the app at the workspace's cost and read its conversations",
+  revoke: 'Dify → the app → API access → API key → Delete',
+  url: 'https://docs.dify.ai/',
+  rules: [
+    {
+      id: 'dify_api_key',
+      title: 'Dify app API key',
+      severity: 'medium',
+      shapes: [keyworded({ keywords: ['dify'], value: ['app-', chars(BASE62, 24)] })],
+    },
+  ],
+}

@@ -1,0 +1,67 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL, DIGITS } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+/**
+ * A token starts with the base64 of its bot's id, which is a number: the first three characters, of which the
+ * third holds the last bits of the second digit and the first two of the third, which are the same for all.
+ */
+const ID_STARTS = Array.from({ length: 90 }, (_, i) => btoa(`${i + 10}0`).slice(0, 3))
+
+export const discord: RuleFile = {
+  provider: 'Discord',
+  impact: 'act as the bot in every server it is in',
+  revoke: 'Discord Developer Portal → the application → Bot → Reset Token',
+  url: 'https://discord.com/developers/docs/reference#authentication',
+  rules: [
+    {
+      id: 'discord_bot_token',
+      title: 'Discord bot token',
+      severity: 'high',
+      shapes: [
+        prefixed({
+          prefix: ID_STARTS,
+          body: [
+            chars(BASE64URL, { min: 20, max: 24 }),
+            '.',
+            chars(BASE64URL, 6),
+            '.',
+            chars(BASE64URL, { min: 27, max: 40 }),
+          ],
+        }),
+      ],
+    },
+    {
+      id: 'discord_webhook_url',
+      title: 'Discord webhook address',
+      severity: 'medium',
+      shapes: [
+        prefixed({
+          prefix: ['discord.com/api/webhooks/', 'discordapp.com/api/webhooks/'],
+          body: [chars(DIGITS, { min: 17, max: 20 }), '/', chars(BASE64URL, { min: 60, max: 68 })],
+        }),
+      ],
+      impact: 'post messages into a channel',
+      revoke: 'Discord → the channel → Integrations → Webhooks',
+    },
+    {
+      id: 'discord_client_id',
+      title: 'Discord client id',
+      severity: 'low',
+      shapes: [keyworded({ keywords: ['discord'], value: chars(DIGITS, { min: 17, max: 20 }) })],
+      partOf: 'discord_client_secret',
+    },
+    {
+      id: 'discord_client_secret',
+      title: 'Discord client secret',
+      severity: 'high',
+      shapes: [notAnId(keyworded({ keywords: ['discord'], value: chars(BASE64URL, 32) }))],
+      impact: 'act as the OAuth application',
+      revoke: 'Discord Developer Portal → the application → OAuth2 → Reset Secret',
+      url: 'https://discord.com/developers/docs/topics/oauth2',
+    },
+  ],
+}

@@ -1,0 +1,56 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64, BASE64URL, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { encodedPair } from '../shape/encoded-pair.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const docker: RuleFile = {
+  provider: 'Docker',
+  impact: 'push and pull images as its owner',
+  revoke: 'hub.docker.com → Account settings → Personal access tokens',
+  url: 'https://docs.docker.com/security/access-tokens/',
+  rules: [
+    {
+      id: 'docker_hub_pat',
+      title: 'Docker Hub personal access token',
+      severity: 'critical',
+      shapes: [prefixed({ prefix: 'dckr_pat_', body: chars(BASE64URL, { min: 27, max: 32 }) })],
+    },
+    {
+      id: 'docker_org_access_token',
+      title: 'Docker organisation access token',
+      severity: 'critical',
+      shapes: [prefixed({ prefix: 'dckr_oat_', body: chars(BASE64URL, { min: 27, max: 32 }) })],
+    },
+    {
+      id: 'docker_swarm_token',
+      title: 'Docker Swarm join token or unlock key',
+      severity: 'high',
+      shapes: [
+        prefixed({
+          prefix: 'SWMTKN-1-',
+          body: [chars(LOWER_ALPHANUMERIC, 50), '-', chars(LOWER_ALPHANUMERIC, 25)],
+        }),
+        prefixed({ prefix: 'SWMKEY-1-', body: chars(BASE64, 43) }),
+      ],
+      impact: 'join the swarm as a node, or unlock a manager',
+      revoke: 'docker swarm join-token --rotate, docker swarm unlock-key --rotate',
+      url: 'https://docs.docker.com/engine/swarm/join-nodes/',
+    },
+    {
+      id: 'docker_registry_auth',
+      title: 'User and password of a container registry',
+      severity: 'high',
+      shapes: [
+        encodedPair({
+          keyword: 'auth',
+          before: /\\{0,3}"auth\\{0,3}"\s{0,4}:\s{0,4}\\{0,3}"/,
+          place: (value) => `{"auths": {"registry.internal.net": {"auth": "${value}"}}}\n`,
+        }),
+      ],
+      impact: 'pull and push images as that user',
+      revoke: 'the registry: change the user’s password or delete the token',
+      url: 'https://docs.docker.com/reference/cli/docker/login/',
+    },
+  ],
+}

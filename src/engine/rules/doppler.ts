@@ -1,0 +1,60 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, BASE64URL } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { anyOf, chars } from '../shape/text.ts'
+
+export const doppler: RuleFile = {
+  provider: 'Doppler',
+  impact: 'read and change the secrets of its projects',
+  revoke: 'Doppler → Tokens',
+  url: 'https://docs.doppler.com/docs/service-tokens',
+  rules: [
+    {
+      id: 'doppler_personal_token',
+      title: 'Doppler personal token',
+      severity: 'critical',
+      shapes: [prefixed({ prefix: 'dp.pt.', body: chars(BASE62, { min: 40, max: 44 }) })],
+    },
+    {
+      id: 'doppler_cli_token',
+      title: 'Doppler CLI token',
+      severity: 'critical',
+      shapes: [prefixed({ prefix: 'dp.ct.', body: chars(BASE62, { min: 40, max: 44 }) })],
+    },
+    {
+      id: 'doppler_service_token',
+      title: 'Doppler service token',
+      severity: 'critical',
+      shapes: [
+        prefixed({
+          prefix: 'dp.st.',
+          body: anyOf(chars(BASE62, { min: 40, max: 44 }), [
+            chars(BASE64URL, { min: 2, max: 35 }),
+            '.',
+            chars(BASE62, { min: 40, max: 44 }),
+          ]),
+        }),
+      ],
+    },
+    {
+      id: 'doppler_service_account_token',
+      title: 'Doppler service account token',
+      severity: 'critical',
+      shapes: [prefixed({ prefix: 'dp.sa.', body: chars(BASE62, { min: 40, max: 44 }) })],
+    },
+    {
+      id: 'doppler_scim_token',
+      title: 'Doppler SCIM token',
+      severity: 'critical',
+      shapes: [prefixed({ prefix: 'dp.scim.', body: chars(BASE62, { min: 40, max: 44 }) })],
+      impact: 'create, change and remove users of the workplace',
+    },
+    {
+      id: 'doppler_audit_token',
+      title: 'Doppler audit token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'dp.audit.', body: chars(BASE62, { min: 40, max: 44 }) })],
+      impact: 'read the audit log of the workplace',
+    },
+  ],
+}

@@ -1,0 +1,54 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const dropbox: RuleFile = {
+  provider: 'Dropbox',
+  impact: 'read and change the files that the app may use',
+  revoke: 'Dropbox App Console → the app → Settings',
+  url: 'https://developers.dropbox.com/oauth-guide',
+  rules: [
+    {
+      id: 'dropbox_access_token',
+      title: 'Dropbox access token',
+      severity: 'high',
+      shapes: [
+        prefixed({ prefix: 'sl.u.', body: chars(BASE64URL, { min: 77, max: 1400 }) }),
+        keyworded({
+          keywords: ['dropbox'],
+          value: [chars(LOWER_ALPHANUMERIC, 11), 'AAAAAAAAAA', chars(BASE64URL, 43)],
+        }),
+      ],
+    },
+    {
+      id: 'dropbox_short_lived_token',
+      title: 'Dropbox short-lived access token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'sl.', body: chars(BASE64URL, { min: 130, max: 1200 }) })],
+    },
+    {
+      id: 'dropbox_app_key_secret',
+      aliases: ['dropbox_app_secret'],
+      title: 'Dropbox app secret',
+      severity: 'high',
+      shapes: [notAnId(keyworded({ keywords: ['dropbox'], value: chars(LOWER_ALPHANUMERIC, 15) }))],
+      impact: 'act as the app and turn its users’ sign-ins into tokens',
+    },
+    {
+      id: 'dropbox_app_access_refresh_token',
+      title: 'Dropbox refresh token',
+      severity: 'high',
+      shapes: [
+        keyworded({
+          keywords: ['dropbox_refresh', 'dropboxrefresh', 'dropbox-refresh'],
+          value: chars(BASE64URL, { min: 62, max: 66 }),
+        }),
+      ],
+      impact: 'get access tokens for the files that the app may use until it is withdrawn',
+      revoke: 'Dropbox → Settings → Apps → Disconnect',
+    },
+  ],
+}

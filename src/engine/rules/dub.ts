@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const dub: RuleFile = {
+  provider: 'Dub',
+  impact: 'create and change short links and read their analytics',
+  revoke: 'Dub → Workspace settings → API keys → Delete',
+  url: 'https://dub.co/docs/api-reference/tokens',
+  rules: [
+    {
+      id: 'dub_api_key',
+      title: 'Dub API key',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'dub_', body: chars(BASE62, 24) })],
+    },
+  ],
+}

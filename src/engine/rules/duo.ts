@@ -1,0 +1,56 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { keyNames } from '../shape/key-names.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { chars } from '../shape/text.ts'
+
+export const duo: RuleFile = {
+  provider: 'Duo Security',
+  impact: 'approve or, through the Admin API, change second factors of users',
+  revoke: 'Duo Admin Panel → Applications → the application → Reset secret key',
+  url: 'https://duo.com/docs/authapi',
+  rules: [
+    {
+      id: 'duo_api_key',
+      title: 'Duo secret key',
+      severity: 'high',
+      shapes: [
+        notAnId(
+          keyworded({
+            keywords: [
+              ...keyNames('duo'),
+              'duo_skey',
+              'duoskey',
+              'duo_client',
+              'duosecurity',
+              'duo_security',
+              'duo-security',
+            ],
+            value: chars(BASE62, 40),
+          }),
+        ),
+      ],
+    },
+    {
+      id: 'duo_integration_key',
+      title: 'Duo integration key',
+      severity: 'info',
+      shapes: [
+        keyworded({
+          keywords: [
+            'ikey',
+            'integration_key',
+            'integrationkey',
+            'duo_client',
+            'duosecurity',
+            'duo_security',
+          ],
+          value: ['DI', chars(UPPER_ALPHANUMERIC, 18)],
+        }),
+      ],
+      partOf: 'duo_api_key',
+      impact: 'name the application; useless without its secret key',
+    },
+  ],
+}

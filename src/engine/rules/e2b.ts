@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX_LOWER } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const e2b: RuleFile = {
+  provider: 'E2B',
+  impact: "run code in sandboxes at the team's cost",
+  revoke: 'E2B dashboard → API keys → Delete',
+  url: 'https://e2b.dev/docs/api-key',
+  rules: [
+    {
+      id: 'e2b_api_key',
+      title: 'E2B API key',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'e2b_', body: chars(HEX_LOWER, 40) })],
+    },
+  ],
+}

@@ -1,0 +1,29 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64, BASE64URL } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { ledBy } from '../shape/led-by.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import type { Text } from '../shape/text.ts'
+import { anyOf, chars } from '../shape/text.ts'
+
+/** The base 64 of an id of 20 characters, a colon and a key of 22: the colon makes the 28th character a 6. */
+const ID_AND_KEY: Text = [chars(BASE64, 27), '6', chars(BASE64, 30), '==']
+
+export const elastic: RuleFile = {
+  provider: 'Elastic',
+  impact: "read and change the deployment's or the cluster's data as its role allows",
+  revoke: 'Kibana → Stack management → API keys, or Elastic Cloud → Organization → API keys',
+  url: 'https://www.elastic.co/docs/deploy-manage/api-keys',
+  rules: [
+    {
+      id: 'elastic_api_key',
+      title: 'Elastic API key',
+      severity: 'high',
+      shapes: [
+        keyworded({ keywords: ['elastic', 'es_api_key', 'kibana'], value: ID_AND_KEY }),
+        ledBy({ text: 'ApiKey ', secret: ID_AND_KEY }),
+        prefixed({ prefix: 'essu_', body: [chars(BASE64URL, { min: 60, max: 200 }), anyOf('==', '=', '')] }),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,29 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX, HEX_LOWER } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const elevenlabs: RuleFile = {
+  provider: 'ElevenLabs',
+  impact: "generate speech and clone voices from the account's credits",
+  revoke: 'ElevenLabs → Developers → API keys → Delete',
+  url: 'https://elevenlabs.io/docs/api-reference/authentication',
+  rules: [
+    {
+      id: 'elevenlabs_api_key',
+      title: 'ElevenLabs API key',
+      severity: 'high',
+      shapes: [
+        prefixed({ prefix: 'sk_', body: chars(HEX, 48) }),
+        notAnId(
+          keyworded({
+            keywords: ['elevenlabs', 'eleven_labs', 'eleven-labs', 'xi-api-key', 'xi_api_key', 'xiapikey'],
+            value: chars(HEX_LOWER, 32),
+          }),
+        ),
+      ],
+    },
+  ],
+}

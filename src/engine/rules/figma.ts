@@ -1,0 +1,29 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars, uuid } from '../shape/text.ts'
+
+export const figma: RuleFile = {
+  provider: 'Figma',
+  impact: 'read and comment on every file its user can open',
+  revoke: 'Figma → Settings → Security → Personal access tokens → Revoke',
+  url: 'https://developers.figma.com/docs/rest-api/authentication/',
+  rules: [
+    {
+      id: 'figma_pat',
+      title: 'Figma personal access token',
+      severity: 'high',
+      shapes: [
+        prefixed({
+          prefix: ['figd_', 'figp_', 'figu_', 'figh_', 'figo_'],
+          body: chars(BASE64URL, { min: 38, max: 190 }),
+        }),
+        keyworded({
+          keywords: ['figma'],
+          value: [chars(HEX_LOWER, { min: 4, max: 6 }), '-', uuid(HEX_LOWER)],
+        }),
+      ],
+    },
+  ],
+}

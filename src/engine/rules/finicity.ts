@@ -1,0 +1,26 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, HEX } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { chars } from '../shape/text.ts'
+
+export const finicity: RuleFile = {
+  provider: 'Finicity',
+  impact: "read bank accounts and transactions of the partner's customers, with the other half",
+  revoke: 'Mastercard Open Finance → Dashboard → the project → Credentials',
+  url: 'https://developer.mastercard.com/open-finance-us/documentation/',
+  rules: [
+    {
+      id: 'finicity_api_key',
+      title: 'Finicity app key',
+      severity: 'high',
+      shapes: [notAnId(keyworded({ keywords: ['finicity'], value: chars(HEX, 32) }))],
+    },
+    {
+      id: 'finicity_client_secret',
+      title: 'Finicity partner secret',
+      severity: 'high',
+      shapes: [notAnId(keyworded({ keywords: ['finicity'], value: chars(BASE62, 20) }))],
+    },
+  ],
+}

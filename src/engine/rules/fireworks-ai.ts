@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const fireworksAi: RuleFile = {
+  provider: 'Fireworks AI',
+  impact: "run and fine-tune models at the account's cost",
+  revoke: 'Fireworks → Settings → API keys → Delete',
+  url: 'https://docs.fireworks.ai/getting-started/quickstart',
+  rules: [
+    {
+      id: 'fireworks_ai_api_key',
+      title: 'Fireworks AI API key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'fw_', body: chars(BASE62, 24) })],
+    },
+  ],
+}

@@ -1,0 +1,27 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, HEX } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { chars } from '../shape/text.ts'
+
+export const flagsmith: RuleFile = {
+  provider: 'Flagsmith',
+  impact: 'read and change feature flags of its organisation',
+  revoke: 'Flagsmith → Account → API keys → Delete',
+  url: 'https://docs.flagsmith.com/integrating-with-flagsmith/flagsmith-api-overview/admin-api/authentication',
+  rules: [
+    {
+      id: 'flagsmith_api_key',
+      title: 'Flagsmith user API token',
+      severity: 'medium',
+      shapes: [notAnId(keyworded({ keywords: ['flagsmith'], value: chars(HEX, 40) }))],
+    },
+    {
+      id: 'flagsmith_organization_token',
+      title: 'Flagsmith organisation API key',
+      severity: 'high',
+      shapes: [keyworded({ keywords: ['flagsmith'], value: [chars(BASE62, 8), '.', chars(BASE62, 32)] })],
+      revoke: 'Flagsmith → Organisation settings → API keys → Delete',
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const flexport: RuleFile = {
+  provider: 'Flexport',
+  impact: "read and change orders and inventory of the seller's portal",
+  revoke: 'Flexport seller portal → Settings → API tokens',
+  url: 'https://docs.logistics-api.flexport.com/',
+  rules: [
+    {
+      id: 'flexport_api_key',
+      title: 'Flexport logistics API token',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'shltm_', body: chars(BASE64URL, 40) })],
+    },
+  ],
+}

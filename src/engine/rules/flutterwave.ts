@@ -1,0 +1,32 @@
+import type { RuleFile } from '../rule.ts'
+import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const flutterwave: RuleFile = {
+  provider: 'Flutterwave',
+  impact: 'read customers and payments, refund and pay out money',
+  revoke: 'Flutterwave dashboard → Settings → API keys → Generate new secret key',
+  url: 'https://developer.flutterwave.com/v3.0.0/docs/authentication',
+  rules: [
+    {
+      id: 'flutterwave_api_key',
+      title: 'Flutterwave secret key',
+      severity: 'high',
+      shapes: [
+        prefixed({ prefix: ['FLWSECK-', 'FLWSECK_TEST-'], body: [chars(LOWER_ALPHANUMERIC, 32), '-X'] }),
+        prefixed({ prefix: ['FLWSECK_TEST-', 'FLWSECK_TEST'], body: chars(LOWER_ALPHANUMERIC, 12) }),
+      ],
+    },
+    {
+      id: 'flutterwave_public_key',
+      title: 'Flutterwave public key',
+      severity: 'info',
+      shapes: [
+        prefixed({ prefix: ['FLWPUBK-', 'FLWPUBK_TEST-'], body: [chars(LOWER_ALPHANUMERIC, 32), '-X'] }),
+      ],
+      partOf: 'flutterwave_api_key',
+      impact: 'name the account on payment pages; public by design',
+    },
+  ],
+}

@@ -1,0 +1,25 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64, BASE64URL } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { anyOf, chars } from '../shape/text.ts'
+
+export const flyIo: RuleFile = {
+  provider: 'Fly.io',
+  impact: 'deploy, read and destroy apps of the organisation that it covers',
+  revoke: 'Fly.io dashboard → Tokens → Revoke, or fly tokens revoke',
+  url: 'https://fly.io/docs/security/tokens/',
+  rules: [
+    {
+      id: 'fly_io_api_key',
+      title: 'Fly.io access token',
+      severity: 'high',
+      shapes: [
+        prefixed({
+          prefix: ['fm1a_', 'fm1r_', 'fm2_'],
+          body: [chars(BASE64, { min: 100, max: 2000 }), anyOf('==', '=', '')],
+        }),
+        prefixed({ prefix: 'fo1_', body: chars(BASE64URL, 43) }),
+      ],
+    },
+  ],
+}

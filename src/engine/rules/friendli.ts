@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const friendli: RuleFile = {
+  provider: 'Friendli',
+  impact: "run models on endpoints at the team's cost",
+  revoke: 'Friendli Suite → Personal settings → API keys',
+  url: 'https://friendli.ai/docs/guides/personal_access_tokens',
+  rules: [
+    {
+      id: 'friendli_api_key',
+      title: 'Friendli personal access token',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'flp_', body: chars(BASE62, 46) })],
+    },
+  ],
+}

@@ -1,0 +1,29 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, WORD } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { ledBy } from '../shape/led-by.ts'
+import { anyOf, chars } from '../shape/text.ts'
+
+export const godaddy: RuleFile = {
+  provider: 'GoDaddy',
+  impact: 'change domains and DNS records, and buy and move domains, of the account',
+  revoke: 'GoDaddy Developer Portal → API keys → Delete',
+  url: 'https://developer.godaddy.com/getstarted',
+  rules: [
+    {
+      id: 'godaddy_api_key',
+      title: 'GoDaddy API key or secret',
+      severity: 'high',
+      shapes: [
+        keyworded({
+          keywords: ['godaddy'],
+          value: anyOf(
+            [chars(WORD, { either: [35, 37] }), ':', chars(BASE62, 22)],
+            chars(WORD, { either: [35, 37] }),
+          ),
+        }),
+        ledBy({ text: 'sso-key ', secret: [chars(WORD, { either: [35, 37] }), ':', chars(BASE62, 22)] }),
+      ],
+    },
+  ],
+}

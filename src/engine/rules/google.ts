@@ -1,0 +1,152 @@
+import type { RuleFile, Shape } from '../rule.ts'
+import { randomFrom } from '../samples.ts'
+import { BASE64, BASE64URL, HEX_LOWER, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { marked } from '../shape/marked.ts'
+import { PEM_REACH, pemSource, writePem } from '../shape/pem.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+/** What a key's DER starts with. */
+const DER = Buffer.from([0x30, 0x82])
+
+/** The private key in a service account's JSON file; in a string the quotes are escaped. */
+const SERVICE_ACCOUNT: Shape = {
+  anchor: { kind: 'prefix', literals: ['service_account'] },
+  notAfter: BASE64URL.characters,
+  pattern: () =>
+    new RegExp(
+      String.raw`service_account\\{0,3}"[^}]{0,1500}?private_key\\{0,3}"\s{0,4}:\s{0,4}\\{0,3}"(?<secret>${pemSource('(?:RSA )?PRIVATE KEY')})`,
+    ),
+  reach: PEM_REACH + 1600,
+  sample: (seed) => {
+    const random = randomFrom(seed)
+    const id = random.text(HEX_LOWER.characters, 40)
+    const secret = writePem('PRIVATE KEY', DER, 1200, random).replaceAll('\n', '\\n')
+    const text = `{"type": "service_account",\n "private_key_id": "${id}",\n "private_key": "${secret}\\n"}\n`
+    return { secret, text }
+  },
+  nearMisses: () => [
+    { why: 'no key', text: '{"type": "service_account", "private_key_id": "0a1b", "private_key": ""}' },
+    {
+      why: 'an ellipsis',
+      text: '{"type": "service_account", "private_key": "-----BEGIN PRIVATE KEY-----\\n...\\n"}',
+    },
+  ],
+}
+
+/** A client secret without a prefix, as Google made them until 2021, right behind the client's id. */
+function behindClientId(shape: Shape): Shape {
+  const id = '.apps.googleusercontent.com"\\n'
+  return {
+    ...shape,
+    pattern: () => {
+      const { source, flags } = shape.pattern()
+      return new RegExp(`(?<=googleusercontent\\.com.{0,40})${source}`, `${flags}s`)
+    },
+    sample: (seed) => {
+      const { secret } = shape.sample(seed)
+      return { secret, text: `client_id = "1${seed}${id}client_secret = "${secret}"\n` }
+    },
+    nearMisses: (seed) => [
+      ...shape.nearMisses(seed),
+      { why: 'no client id before it', text: `client_secret = "${shape.sample(seed).secret}"\n` },
+    ],
+  }
+}
+
+export const google: RuleFile = {
+  provider: 'Google',
+  impact: 'call the Google APIs that the key or its account may use, at the cost of the project',
+  revoke: 'Google Cloud console → APIs & Services → Credentials',
+  url: 'https://docs.cloud.google.com/docs/authentication/api-keys',
+  rules: [
+    {
+      id: 'google_api_key',
+      title: 'Google API key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'AIza', body: chars(BASE64URL, 35) })],
+    },
+    {
+      id: 'google_gemini_api_key',
+      title: 'Gemini API key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'AQ.Ab8RN6', body: chars(BASE64URL, 44) })],
+    },
+    {
+      id: 'google_oauth_client_secret',
+      aliases: ['google_oauth'],
+      title: 'Google OAuth client secret',
+      severity: 'high',
+      shapes: [
+        prefixed({ prefix: 'GOCSPX-', body: chars(BASE64URL, 28) }),
+        behindClientId(keyworded({ keywords: ['secret'], value: chars(BASE64URL, 24) })),
+      ],
+      impact: 'act as the OAuth application',
+    },
+    {
+      id: 'google_cloud_storage_hmac',
+      title: 'Google Cloud Storage HMAC secret',
+      severity: 'high',
+      shapes: [
+        keyworded({
+          keywords: ['gcs_', 'gs_secret', 'hmac_secret', 'hmacsecret', 'google_storage', 'gs_access'],
+          value: chars(BASE64, 40),
+          except: /[0-9a-f]{40}/,
+        }),
+      ],
+      impact: 'read and change the buckets that its account may use',
+      revoke: 'Google Cloud console → Cloud Storage → Settings → Interoperability',
+      url: 'https://docs.cloud.google.com/storage/docs/authentication/hmackeys',
+    },
+    {
+      id: 'google_cloud_storage_hmac_id',
+      title: 'Google Cloud Storage HMAC access id',
+      severity: 'low',
+      shapes: [
+        prefixed({ prefix: 'GOOG1E', body: chars(UPPER_ALPHANUMERIC, { min: 53, max: 58 }) }),
+        prefixed({ prefix: 'GOOG', body: chars(UPPER_ALPHANUMERIC, 20) }),
+      ],
+      partOf: 'google_cloud_storage_hmac',
+    },
+    {
+      id: 'firebase_cloud_messaging_key',
+      title: 'Firebase Cloud Messaging server key (retired)',
+      severity: 'medium',
+      shapes: [
+        marked({
+          before: ['AAAA', chars(BASE64URL, 7)],
+          marker: ':APA91b',
+          after: chars(BASE64URL, { min: 110, max: 190 }),
+        }),
+      ],
+      impact: 'send push messages to the app’s users, where the retired interface still answers',
+      revoke: 'Firebase console → Project settings → Cloud Messaging',
+      url: 'https://firebase.google.com/docs/cloud-messaging/auth-server',
+    },
+    {
+      id: 'google_oauth_access_token',
+      title: 'Google OAuth access token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'ya29.', body: chars(BASE64URL, { min: 20, max: 1024 }) })],
+      impact: 'act as the signed-in account for about an hour',
+    },
+    {
+      id: 'google_oauth_refresh_token',
+      title: 'Google OAuth refresh token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: '1//0', body: chars(BASE64URL, { min: 80, max: 512 }) })],
+      impact: 'act as the signed-in account until it is withdrawn',
+      revoke: 'Google Account → Security → Third-party connections',
+    },
+    {
+      id: 'google_service_account_key',
+      title: 'Google service account key',
+      severity: 'critical',
+      shapes: [SERVICE_ACCOUNT],
+      impact: 'act as the service account, with all its roles',
+      revoke: 'Google Cloud console → IAM & Admin → Service Accounts → the account → Keys',
+      url: 'https://docs.cloud.google.com/iam/docs/service-account-creds',
+    },
+  ],
+}

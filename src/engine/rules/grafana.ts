@@ -1,0 +1,47 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, BASE64 } from '../shape/alphabet.ts'
+import { type Checksum, CRC32_HEX_LITTLE_ENDIAN } from '../shape/checksum.ts'
+import { proveJsonInside } from '../shape/json-inside.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { anyOf, chars } from '../shape/text.ts'
+
+/** The checksum is over prefix and random part; the underscore before it is left out. */
+const GLSA: Checksum = {
+  ...CRC32_HEX_LITTLE_ENDIAN,
+  of: (text) => CRC32_HEX_LITTLE_ENDIAN.of(text.slice(0, -'_'.length)),
+}
+
+export const grafana: RuleFile = {
+  provider: 'Grafana',
+  impact: 'read and change dashboards and data sources',
+  revoke: 'Grafana → Administration → Service accounts',
+  url: 'https://grafana.com/docs/grafana/latest/administration/service-accounts/',
+  rules: [
+    {
+      id: 'grafana_service_account_token',
+      title: 'Grafana service account token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'glsa_', body: [chars(BASE62, 32), '_'], checksum: GLSA })],
+    },
+    {
+      id: 'grafana_cloud_api_token',
+      title: 'Grafana Cloud access policy token',
+      severity: 'high',
+      shapes: [
+        prefixed({ prefix: 'glc_', body: [chars(BASE64, { min: 32, max: 400 }), anyOf('==', '=', '')] }),
+      ],
+      prove: (token) => proveJsonInside(token.slice('glc_'.length), ['o', 'n', 'k']),
+      revoke: 'Grafana Cloud → Security → Access policies',
+    },
+    {
+      id: 'grafana_api_key',
+      title: 'Grafana API key',
+      severity: 'high',
+      shapes: [
+        prefixed({ prefix: 'eyJrIjoi', body: [chars(BASE64, { min: 40, max: 400 }), anyOf('==', '=', '')] }),
+      ],
+      prove: (key) => proveJsonInside(key, ['k', 'n', 'id']),
+      revoke: 'Grafana → Administration → API keys',
+    },
+  ],
+}

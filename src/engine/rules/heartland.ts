@@ -1,0 +1,21 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const heartland: RuleFile = {
+  provider: 'Heartland Payment Systems',
+  impact: 'charge cards and read transactions of the merchant',
+  revoke: "Heartland Portico gateway → the merchant's account → API keys",
+  url: 'https://developer.heartlandpaymentsystems.com/',
+  rules: [
+    {
+      id: 'heartland_api_key',
+      title: 'Heartland secret API key',
+      severity: 'high',
+      shapes: [
+        prefixed({ prefix: ['skapi_cert_', 'skapi_prod_'], body: chars(BASE64URL, { min: 34, max: 42 }) }),
+      ],
+    },
+  ],
+}

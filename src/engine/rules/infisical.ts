@@ -1,0 +1,24 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX_LOWER } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const infisical: RuleFile = {
+  provider: 'Infisical',
+  impact: 'read the secrets of the project and environments that it covers',
+  revoke: 'Infisical → the project → Access control → Service tokens → Delete',
+  url: 'https://infisical.com/docs/documentation/platform/token',
+  rules: [
+    {
+      id: 'infisical_api_key',
+      title: 'Infisical service token',
+      severity: 'high',
+      shapes: [
+        prefixed({
+          prefix: 'st.',
+          body: [chars(HEX_LOWER, 24), '.', chars(HEX_LOWER, 32), '.', chars(HEX_LOWER, 32)],
+        }),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,34 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const inngest: RuleFile = {
+  provider: 'Inngest',
+  impact: "send events that start the account's functions",
+  revoke: 'Inngest dashboard → Manage → Event keys or Signing key',
+  url: 'https://www.inngest.com/docs/events/creating-an-event-key',
+  rules: [
+    {
+      id: 'inngest_api_key',
+      title: 'Inngest event key',
+      severity: 'medium',
+      shapes: [keyworded({ keywords: ['inngest'], value: chars(BASE64URL, 86) })],
+    },
+    {
+      id: 'inngest_signing_secret',
+      title: 'Inngest signing key',
+      severity: 'high',
+      shapes: [
+        prefixed({
+          prefix: ['signkey-prod-', 'signkey-test-', 'signkey-branch-', 'signkey-staging-'],
+          body: chars(HEX_LOWER, 64),
+        }),
+      ],
+      impact: "run the app's functions with made-up events and read the account's API",
+      revoke: 'Inngest dashboard → Manage → Signing key → Rotate',
+      url: 'https://www.inngest.com/docs/platform/signing-keys',
+    },
+  ],
+}

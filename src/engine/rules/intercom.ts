@@ -1,0 +1,23 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64 } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const intercom: RuleFile = {
+  provider: 'Intercom',
+  impact: 'read customers and conversations and answer them',
+  revoke: 'Intercom → Developer hub → the app → Authentication → Regenerate',
+  url: 'https://developers.intercom.com/docs/build-an-integration/learn-more/authentication',
+  rules: [
+    {
+      id: 'intercom_api_key',
+      title: 'Intercom access token',
+      severity: 'high',
+      shapes: [
+        prefixed({ prefix: 'dG9rO', body: [chars(BASE64, 54), '='] }),
+        keyworded({ keywords: ['intercom'], value: [chars(BASE64, 59), '='] }),
+      ],
+    },
+  ],
+}

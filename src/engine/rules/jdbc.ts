@@ -1,0 +1,53 @@
+import type { RuleFile, Shape } from '../rule.ts'
+import { randomFrom } from '../samples.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+
+/** What people write in place of a password: a variable, a template, a word that says what belongs there. */
+const STAND_IN =
+  /[${}<>%*[\]]|^(?:pass(?:word|wd)?|pwd|secret|root|admin|test|user|changeme|your.*|xxx+|\*+)$/i
+
+/** A JDBC address that has a password among its properties, which `?`, `&` or `;` begins. */
+const ADDRESS: Shape = {
+  anchor: { kind: 'literal', literals: ['jdbc:'] },
+  notAfter: BASE62.characters,
+  pattern: () => /(?<secret>jdbc:[a-z0-9]{2,20}:[^\s"'`<>]{1,500}[?&;][Pp]assword=[^\s"'`<>&;\\]{1,128})/,
+  reach: 700,
+  sample: (seed) => {
+    const random = randomFrom(seed)
+    const password = random.text(BASE62.characters, 12 + random.below(12))
+    const secret = [
+      `jdbc:postgresql://db.internal.net:5432/orders?user=app&password=${password}`,
+      `jdbc:sqlserver://db.internal.net:1433;databaseName=orders;user=app;password=${password}`,
+    ][random.below(2)]!
+    return { secret, text: `spring.datasource.url=${secret}\n` }
+  },
+  nearMisses: () => [
+    { why: 'no password', text: 'url=jdbc:postgresql://db.internal.net:5432/orders?user=app&ssl=true\n' },
+    {
+      why: 'a variable',
+      text: 'url=jdbc:postgresql://db.internal.net/orders?user=app&password=${PASSWORD}\n',
+    },
+    { why: 'a template', text: 'url=jdbc:postgresql://db.internal.net/orders?user=app&password={{ pw }}\n' },
+    { why: 'a common word', text: 'url=jdbc:postgresql://db.internal.net/orders?user=app&password=secret\n' },
+    { why: 'an empty password', text: 'url=jdbc:postgresql://db.internal.net/orders?user=app&password=\n' },
+  ],
+  prove: (address) => {
+    const password = address.slice(address.lastIndexOf('assword=') + 'assword='.length)
+    return { validity: STAND_IN.test(password) ? 'invalid' : 'unproven' }
+  },
+}
+
+export const jdbc: RuleFile = {
+  provider: 'JDBC',
+  impact: 'log in to the database and read or change what its user may',
+  revoke: "the database: change its user's password",
+  url: 'https://docs.oracle.com/javase/8/docs/api/java/sql/DriverManager.html',
+  rules: [
+    {
+      id: 'jdbc_connection_string',
+      title: 'JDBC address with a password',
+      severity: 'critical',
+      shapes: [ADDRESS],
+    },
+  ],
+}

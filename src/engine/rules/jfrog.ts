@@ -1,0 +1,40 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAHash } from '../shape/not-a-hash.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const jfrog: RuleFile = {
+  provider: 'JFrog',
+  impact: "read and publish packages and, as an administrator's, change the platform",
+  revoke: 'JFrog Platform → Edit profile → API key or Identity tokens → Revoke',
+  url: 'https://jfrog.com/help/r/jfrog-platform-administration-documentation/user-profile',
+  rules: [
+    {
+      id: 'jfrog_api_key',
+      title: 'JFrog Artifactory API key',
+      severity: 'critical',
+      shapes: [
+        prefixed({ prefix: 'AKCp', body: chars(BASE62, { min: 68, max: 70 }) }),
+        notAnId(
+          keyworded({ keywords: ['artifactory', 'jfrog', 'bintray', 'xray'], value: chars(BASE62, 73) }),
+        ),
+      ],
+    },
+    {
+      id: 'jfrog_reference_token',
+      title: 'JFrog reference token',
+      severity: 'critical',
+      shapes: [
+        prefixed({ prefix: 'cmVmdGtu', body: chars(BASE62, 56) }),
+        notAHash(
+          notAnId(
+            keyworded({ keywords: ['artifactory', 'jfrog', 'bintray', 'xray'], value: chars(BASE62, 64) }),
+          ),
+        ),
+      ],
+    },
+  ],
+}

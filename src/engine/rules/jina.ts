@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const jina: RuleFile = {
+  provider: 'Jina AI',
+  impact: "run its search and embedding models from the account's tokens",
+  revoke: 'Jina AI dashboard → API keys',
+  url: 'https://jina.ai/api-dashboard/',
+  rules: [
+    {
+      id: 'jina_api_key',
+      title: 'Jina AI API key',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'jina_', body: chars(BASE62, 60) })],
+    },
+  ],
+}

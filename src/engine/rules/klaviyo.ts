@@ -1,0 +1,24 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { anyOf, chars } from '../shape/text.ts'
+
+export const klaviyo: RuleFile = {
+  provider: 'Klaviyo',
+  impact: "read customers' profiles and send campaigns to them",
+  revoke: 'Klaviyo → Settings → API keys → Delete',
+  url: 'https://developers.klaviyo.com/en/docs/authenticate_',
+  rules: [
+    {
+      id: 'klaviyo_api_key',
+      title: 'Klaviyo private API key',
+      severity: 'high',
+      shapes: [
+        keyworded({
+          keywords: ['klaviyo'],
+          value: ['pk_', anyOf(chars(BASE62, 34), [chars(BASE62, 6), '_', chars(HEX_LOWER, 34)])],
+        }),
+      ],
+    },
+  ],
+}

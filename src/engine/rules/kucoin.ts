@@ -1,0 +1,23 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX_LOWER } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { chars, uuid } from '../shape/text.ts'
+
+export const kucoin: RuleFile = {
+  provider: 'KuCoin',
+  impact: 'trade on the exchange and withdraw where the key may, with key, secret and passphrase',
+  revoke: 'KuCoin → API management → Delete',
+  url: 'https://www.kucoin.com/docs-new/authentication',
+  rules: [
+    {
+      id: 'kucoin_api_key',
+      title: 'KuCoin API secret or key',
+      severity: 'high',
+      shapes: [
+        notAnId(keyworded({ keywords: ['kucoin'], value: uuid(HEX_LOWER) })),
+        notAnId(keyworded({ keywords: ['kucoin'], value: chars(HEX_LOWER, 24) })),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,65 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, LOWER_ALPHANUMERIC, WORD } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { anyOf, chars } from '../shape/text.ts'
+
+export const lark: RuleFile = {
+  provider: 'Lark',
+  impact: 'read and send messages and documents as its app or user',
+  revoke: 'Lark Developer Console → the app → Credentials → Reset App Secret',
+  url: 'https://open.larksuite.com/document/server-docs/api-call-guide/calling-process/get-access-token',
+  rules: [
+    {
+      id: 'lark_api_key',
+      title: 'Lark access token',
+      severity: 'medium',
+      shapes: [
+        keyworded({
+          keywords: [
+            'lark_',
+            'larksuite',
+            'feishu',
+            'tenant_access_token',
+            'user_access_token',
+            'app_access_token',
+          ],
+          value: [anyOf('t-', 'u-', 'a-'), chars(WORD, { min: 14, max: 50 })],
+        }),
+      ],
+      impact: 'read and send messages and documents as its app or user, for two hours',
+    },
+    {
+      id: 'lark_client_secret',
+      title: 'Lark app secret',
+      severity: 'high',
+      shapes: [
+        notAnId(
+          keyworded({
+            keywords: [
+              'lark_app_secret',
+              'lark_secret',
+              'larksecret',
+              'larkappsecret',
+              'lark_client_secret',
+              'feishu_app_secret',
+              'feishu_secret',
+              'feishuappsecret',
+              'larksuite_app_secret',
+            ],
+            value: chars(BASE62, 32),
+          }),
+        ),
+      ],
+    },
+    {
+      id: 'lark_app_id',
+      title: 'Lark app id',
+      severity: 'info',
+      shapes: [prefixed({ prefix: 'cli_', body: chars(LOWER_ALPHANUMERIC, 16) })],
+      partOf: 'lark_client_secret',
+      impact: 'name the app; useless without its secret',
+    },
+  ],
+}

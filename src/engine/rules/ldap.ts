@@ -1,0 +1,17 @@
+import type { RuleFile } from '../rule.ts'
+import { urlWithPassword } from '../shape/url.ts'
+
+export const ldap: RuleFile = {
+  provider: 'LDAP',
+  impact: 'read and change the directory as its user',
+  revoke: "the directory: change its user's password",
+  url: 'https://datatracker.ietf.org/doc/html/rfc4516',
+  rules: [
+    {
+      id: 'ldap_connection_string',
+      title: 'LDAP address with a password',
+      severity: 'critical',
+      shapes: [urlWithPassword(['ldap', 'ldaps'])],
+    },
+  ],
+}

@@ -1,0 +1,51 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
+import { keyNames } from '../shape/key-names.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const linear: RuleFile = {
+  provider: 'Linear',
+  impact: 'read and change issues, projects and comments of the workspace',
+  revoke: 'Linear → Settings → Security & access → Personal API keys',
+  url: 'https://linear.app/developers/graphql',
+  rules: [
+    {
+      id: 'linear_api_key',
+      title: 'Linear API key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'lin_api_', body: chars(BASE62, 40) })],
+    },
+    {
+      id: 'linear_oauth_token',
+      title: 'Linear OAuth token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'lin_oauth_', body: chars(HEX_LOWER, 64) })],
+    },
+    {
+      id: 'linear_client_secret',
+      aliases: ['linear_oauth'],
+      title: 'Linear OAuth client secret',
+      severity: 'high',
+      shapes: [
+        notAnId(
+          keyworded({
+            keywords: [
+              'linear_client',
+              'linear_secret',
+              'linear_oauth',
+              'lineartoken',
+              'linear-client',
+              ...keyNames('linear'),
+            ],
+            value: chars(HEX_LOWER, 32),
+          }),
+        ),
+      ],
+      impact: 'act as the OAuth application',
+      revoke: 'Linear → Settings → API → OAuth applications → Rotate secret',
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const llamacloud: RuleFile = {
+  provider: 'LlamaCloud',
+  impact: "parse and search documents at the organisation's cost",
+  revoke: 'LlamaCloud → API keys → Delete',
+  url: 'https://developers.llamaindex.ai/python/cloud/general/api_key/',
+  rules: [
+    {
+      id: 'llamacloud_api_key',
+      title: 'LlamaCloud API key',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'llx-', body: chars(BASE62, { min: 44, max: 52 }) })],
+    },
+  ],
+}

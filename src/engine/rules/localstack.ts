@@ -1,0 +1,22 @@
+import type { RuleFile } from '../rule.ts'
+import { UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const localstack: RuleFile = {
+  provider: 'LocalStack',
+  impact: 'use the emulated account inside one LocalStack instance',
+  revoke: 'the LocalStack instance: remove the access key, or restart it without its state',
+  url: 'https://docs.localstack.cloud/aws/capabilities/config/credentials/',
+  rules: [
+    {
+      id: 'localstack_api_key',
+      title: 'LocalStack access key id',
+      severity: 'low',
+      shapes: [
+        prefixed({ prefix: ['LSIAQAAAAAA', 'LKIAQAAAAAA'], body: chars(UPPER_ALPHANUMERIC, 9) }),
+        prefixed({ prefix: ['LSIA', 'LKIA'], body: chars(UPPER_ALPHANUMERIC, 16) }),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,49 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const mailgun: RuleFile = {
+  provider: 'Mailgun',
+  impact: 'send e-mail from the account and read its logs',
+  revoke: 'Mailgun → Account settings → API security',
+  url: 'https://documentation.mailgun.com/docs/mailgun/user-manual/get-started',
+  rules: [
+    {
+      id: 'mailgun_private_api_key',
+      aliases: ['mailgun_api_key'],
+      title: 'Mailgun private API key',
+      severity: 'high',
+      shapes: [
+        prefixed({ prefix: 'key-', body: chars(LOWER_ALPHANUMERIC, 32), notAfter: '-_./' }),
+        keyworded({
+          keywords: ['mailgun'],
+          value: [chars(HEX_LOWER, 32), '-', chars(HEX_LOWER, 8), '-', chars(HEX_LOWER, 8)],
+        }),
+        keyworded({ keywords: ['mailgun'], value: chars(BASE62, 72) }),
+        keyworded({ keywords: ['mailgun'], value: chars(HEX_LOWER, 32) }),
+      ],
+    },
+    {
+      id: 'mailgun_public_validation_key',
+      title: 'Mailgun public validation key',
+      severity: 'low',
+      shapes: [prefixed({ prefix: 'pubkey-', body: chars(LOWER_ALPHANUMERIC, 32) })],
+      impact: 'validate addresses at the cost of the account',
+    },
+    {
+      id: 'mailgun_webhook_signing_key',
+      aliases: ['mailgun_signing_key'],
+      title: 'Mailgun webhook signing key',
+      severity: 'high',
+      shapes: [
+        keyworded({
+          keywords: ['mailgun_webhook', 'mailgun_signing', 'webhook_signing_key', 'webhook-signing-key'],
+          value: chars(HEX_LOWER, 32),
+        }),
+      ],
+      impact: 'forge webhook events',
+    },
+  ],
+}

@@ -1,0 +1,26 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { chars } from '../shape/text.ts'
+
+export const mailjet: RuleFile = {
+  provider: 'Mailjet',
+  impact: 'send e-mail and text messages, and read contact lists',
+  revoke: 'Mailjet → Account settings → REST API → API key management',
+  url: 'https://dev.mailjet.com/email/guides/',
+  rules: [
+    {
+      id: 'mailjet_api_key',
+      aliases: ['mailjetsms_api_key'],
+      title: 'Mailjet API key or secret',
+      severity: 'medium',
+      shapes: [keyworded({ keywords: ['mailjet'], value: chars(BASE62, 32) })],
+    },
+    {
+      id: 'mailjetbasicauth_api_key',
+      title: 'Mailjet basic authentication',
+      severity: 'medium',
+      shapes: [keyworded({ keywords: ['mailjet'], value: [chars(BASE62, 87), '='] })],
+    },
+  ],
+}

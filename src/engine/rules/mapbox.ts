@@ -1,0 +1,41 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const mapbox: RuleFile = {
+  provider: 'Mapbox',
+  impact: 'manage the tokens, styles and uploads of the account, and use its map services at its cost',
+  revoke: 'Mapbox → Account → Access tokens',
+  url: 'https://docs.mapbox.com/help/getting-started/access-tokens/',
+  rules: [
+    {
+      id: 'mapbox_api_key',
+      title: 'Mapbox secret or temporary token',
+      severity: 'medium',
+      shapes: [
+        prefixed({
+          prefix: ['sk.eyJ1Ijoi', 'tk.eyJ1Ijoi'],
+          body: [chars(BASE64URL, { min: 24, max: 120 }), '.', chars(BASE64URL, 22)],
+        }),
+      ],
+    },
+    {
+      id: 'mapbox_public_token',
+      title: 'Mapbox public token',
+      severity: 'low',
+      shapes: [
+        prefixed({
+          prefix: 'pk.eyJ1Ijoi',
+          body: [chars(BASE64URL, { min: 24, max: 120 }), '.', chars(BASE64URL, 22)],
+        }),
+        keyworded({
+          keywords: ['mapbox'],
+          value: ['pk.', chars(LOWER_ALPHANUMERIC, 60), '.', chars(LOWER_ALPHANUMERIC, 22)],
+        }),
+      ],
+      impact: 'load maps at the cost of the account, unless the token is limited to addresses',
+    },
+  ],
+}

@@ -1,0 +1,25 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const mappedin: RuleFile = {
+  provider: 'Mappedin',
+  impact: 'read the indoor maps of the venues',
+  revoke: 'Mappedin → Developer portal → Keys',
+  url: 'https://developer.mappedin.com/',
+  rules: [
+    {
+      id: 'mappedin_api_key',
+      title: 'Mappedin API secret',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'mis_', body: chars(BASE62, 52) })],
+    },
+    {
+      id: 'mappedin_key_id',
+      title: 'Mappedin API key',
+      severity: 'low',
+      shapes: [prefixed({ prefix: 'mik_', body: chars(BASE62, 26) })],
+    },
+  ],
+}

@@ -1,0 +1,32 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL } from '../shape/alphabet.ts'
+import { namedPrefix } from '../shape/named-prefix.ts'
+import { chars } from '../shape/text.ts'
+
+export const monday: RuleFile = {
+  provider: 'monday.com',
+  impact: 'read and change the boards that its owner sees',
+  revoke: 'monday.com → Avatar → Developers → My access tokens → Regenerate',
+  url: 'https://developer.monday.com/api-reference/docs/authentication',
+  rules: [
+    {
+      id: 'monday_api_key',
+      title: 'monday.com API token',
+      severity: 'medium',
+      shapes: [
+        namedPrefix({
+          keywords: ['monday'],
+          prefix: 'eyJ',
+          body: [
+            chars(BASE64URL, { min: 10, max: 80 }),
+            '.eyJ',
+            chars(BASE64URL, { min: 40, max: 1600 }),
+            '.',
+            chars(BASE64URL, 43),
+          ],
+          shared: true,
+        }),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const neon: RuleFile = {
+  provider: 'Neon',
+  impact: 'create, read and delete projects, branches and databases, their passwords included',
+  revoke: 'Neon console → Account settings → API keys',
+  url: 'https://neon.com/docs/manage/api-keys',
+  rules: [
+    {
+      id: 'neon_api_key',
+      title: 'Neon API key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'napi_', body: chars(BASE62, 64) })],
+    },
+  ],
+}

@@ -1,0 +1,32 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const netlify: RuleFile = {
+  provider: 'Netlify',
+  impact: 'deploy and change sites, domains and their variables',
+  revoke: 'Netlify → User settings → Applications → Personal access tokens',
+  url: 'https://docs.netlify.com/api/get-started/#authentication',
+  rules: [
+    {
+      id: 'netlify_personal_access_token',
+      aliases: ['netlify_api_key'],
+      title: 'Netlify personal access token',
+      severity: 'high',
+      shapes: [
+        prefixed({ prefix: 'nfp_', body: chars(BASE62, { min: 36, max: 48 }) }),
+        keyworded({
+          keywords: ['netlify'],
+          value: chars(BASE64URL, { min: 40, max: 46 }),
+          except: /[0-9a-f]{40}/,
+        }),
+        keyworded({
+          keywords: ['netlify_token', 'netlify_auth', 'netlify_access', 'netlify_api', 'netlify_secret'],
+          value: chars(HEX_LOWER, { min: 60, max: 64 }),
+        }),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,74 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { anyOf, chars, uuid } from '../shape/text.ts'
+
+export const newRelic: RuleFile = {
+  provider: 'New Relic',
+  impact: 'read and change what the account monitors',
+  revoke: 'New Relic → User menu → API keys',
+  url: 'https://docs.newrelic.com/docs/apis/intro-apis/new-relic-api-keys/',
+  rules: [
+    {
+      id: 'new_relic_user_api_key',
+      title: 'New Relic user key',
+      severity: 'high',
+      shapes: [
+        prefixed({ prefix: ['NRAK-', 'nrak-'], body: chars(BASE62, 27) }),
+        prefixed({ prefix: ['NRAA-', 'nraa-'], body: chars(HEX_LOWER, 27) }),
+        prefixed({ prefix: 'NRRA-', body: chars(HEX_LOWER, 42) }),
+        keyworded({
+          keywords: ['newrelic', 'new_relic', 'new-relic'],
+          value: [chars(BASE62, 4), '-', chars(BASE62, { min: 41, max: 42 })],
+        }),
+      ],
+    },
+    {
+      id: 'new_relic_insert_key',
+      title: 'New Relic insert key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: ['NRII-', 'nrii-'], body: chars(BASE64URL, { either: [25, 32] }) })],
+      impact: 'send false data to the account',
+    },
+    {
+      id: 'new_relic_query_key',
+      title: 'New Relic query key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: ['NRIQ-', 'nriq-'], body: chars(BASE64URL, { either: [25, 32] }) })],
+      impact: 'read the data of the account',
+    },
+    {
+      id: 'new_relic_browser_key',
+      title: 'New Relic browser key',
+      severity: 'low',
+      shapes: [prefixed({ prefix: ['NRJS-', 'NRBR-'], body: chars(LOWER_ALPHANUMERIC, 19) })],
+      impact: 'send browser data; the key is public in pages',
+    },
+    {
+      id: 'new_relic_pixie_key',
+      title: 'New Relic Pixie deploy or API key',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: ['px-dep-', 'px-api-'], body: uuid(HEX_LOWER) })],
+      impact: 'deploy Pixie to a cluster of the organisation, or read what it sees there',
+      revoke: 'Pixie → Admin → API keys or deployment keys',
+      url: 'https://docs.px.dev/reference/admin/api-keys/',
+    },
+    {
+      id: 'new_relic_license_key',
+      title: 'New Relic licence key',
+      severity: 'medium',
+      shapes: [
+        keyworded({
+          keywords: ['new_relic', 'newrelic', 'license_key', 'licensekey', 'new-relic'],
+          value: anyOf([chars(HEX_LOWER, 32), 'FFFFNRAL'], chars(HEX_LOWER, 40)),
+        }),
+        prefixed({
+          prefix: 'eu01xx',
+          body: [chars(HEX_LOWER, 26), anyOf('FFFF', chars(HEX_LOWER, 4)), 'NRAL'],
+        }),
+      ],
+      impact: 'send data to the account',
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const nightfall: RuleFile = {
+  provider: 'Nightfall AI',
+  impact: 'scan texts at the cost of the account and read its detection rules',
+  revoke: 'Nightfall console → Developer platform → API keys',
+  url: 'https://help.nightfall.ai/developer-api',
+  rules: [
+    {
+      id: 'nightfall_api_key',
+      title: 'Nightfall API key',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'NF-', body: chars(BASE62, 32), notAfter: '-_./+' })],
+    },
+  ],
+}

@@ -1,0 +1,56 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
+import { CRC32_BASE62 } from '../shape/checksum.ts'
+import { encodedPair } from '../shape/encoded-pair.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars, type Text } from '../shape/text.ts'
+
+const HEX = (length: number): Text => chars(HEX_LOWER, length)
+
+/** A UUID of version 4, which is drawn by chance; the registry never gave out others. */
+const RANDOM_UUID: Text = [
+  HEX(8),
+  '-',
+  HEX(4),
+  '-4',
+  HEX(3),
+  '-',
+  chars({ characters: '89ab', range: '89ab' }, 1),
+  HEX(3),
+  '-',
+  HEX(12),
+]
+
+export const npm: RuleFile = {
+  provider: 'npm',
+  impact: 'publish packages and read private ones as its owner',
+  revoke: 'npmjs.com → Account → Access Tokens',
+  url: 'https://docs.npmjs.com/about-access-tokens',
+  rules: [
+    {
+      id: 'npm_access_token',
+      aliases: ['npmrc_auth_token'],
+      title: 'npm access token',
+      severity: 'critical',
+      shapes: [
+        prefixed({ prefix: 'npm_', body: chars(BASE62, 30), checksum: CRC32_BASE62 }),
+        keyworded({ keywords: ['_authtoken', 'npm_token', 'npmtoken', 'npm-token'], value: RANDOM_UUID }),
+      ],
+    },
+    {
+      id: 'npmrc_auth',
+      title: 'User and password of an npm registry',
+      severity: 'critical',
+      shapes: [
+        encodedPair({
+          keyword: '_auth',
+          before: /_auth\s?=\s?"?/,
+          place: (value) => `//npm.internal.net/repository/:_auth=${value}\n`,
+        }),
+      ],
+      revoke: 'the registry: change the user’s password',
+      url: 'https://docs.npmjs.com/cli/configuring-npm/npmrc#auth-related-configuration',
+    },
+  ],
+}

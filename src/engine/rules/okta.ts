@@ -1,0 +1,41 @@
+import type { RuleFile } from '../rule.ts'
+import { type Alphabet, BASE64URL } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { ledBy } from '../shape/led-by.ts'
+import { chars } from '../shape/text.ts'
+
+/** What makes up a token; the sign is seen in some. */
+const OKTA: Alphabet = { characters: `${BASE64URL.characters}=`, range: 'A-Za-z0-9_=-' }
+
+export const okta: RuleFile = {
+  provider: 'Okta',
+  impact: 'read and change users, groups and applications with the rights of the administrator who made it',
+  revoke: 'Okta Admin Console → Security → API → Tokens',
+  url: 'https://developer.okta.com/docs/guides/create-an-api-token/main/',
+  rules: [
+    {
+      id: 'okta_api_key',
+      title: 'Okta API token',
+      severity: 'critical',
+      shapes: [
+        keyworded({
+          keywords: [
+            'okta_',
+            'okta-',
+            'okta.',
+            'oktaapi',
+            'oktatoken',
+            'oktakey',
+            'oktasecret',
+            'oktaclient',
+            'okta token',
+            'okta api',
+            'okta key',
+          ],
+          value: ['00', chars(BASE64URL, 16), chars(OKTA, 24)],
+        }),
+        ledBy({ text: 'SSWS ', secret: ['00', chars(BASE64URL, 40)] }),
+      ],
+    },
+  ],
+}

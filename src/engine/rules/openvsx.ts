@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX_LOWER } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { uuid } from '../shape/text.ts'
+
+export const openvsx: RuleFile = {
+  provider: 'Open VSX',
+  impact: 'publish extensions under the owner’s namespaces',
+  revoke: 'open-vsx.org → Settings → Access tokens',
+  url: 'https://github.com/eclipse-openvsx/openvsx/wiki/Publishing-Extensions',
+  rules: [
+    {
+      id: 'openvsx_api_key',
+      title: 'Open VSX access token',
+      severity: 'critical',
+      shapes: [prefixed({ prefix: ['ovsxat_', 'ovsxp_'], body: uuid(HEX_LOWER) })],
+    },
+  ],
+}

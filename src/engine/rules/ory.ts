@@ -1,0 +1,44 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const ory: RuleFile = {
+  provider: 'Ory',
+  impact: 'read and change the identities, sessions and settings of the project',
+  revoke: 'Ory Console → Project settings → API keys',
+  url: 'https://www.ory.com/docs/concepts/personal-access-token',
+  rules: [
+    {
+      id: 'ory_api_key',
+      title: 'Ory API key',
+      severity: 'high',
+      shapes: [
+        prefixed({
+          prefix: ['ory_pat_', 'ory_apikey_', 'ory_wak_'],
+          body: chars(BASE64URL, { min: 24, max: 48 }),
+        }),
+      ],
+    },
+    {
+      id: 'ory_oauth_token',
+      title: 'Ory OAuth token',
+      severity: 'medium',
+      shapes: [
+        prefixed({ prefix: ['ory_at_', 'ory_rt_', 'ory_ac_'], body: chars(BASE64URL, { min: 24, max: 48 }) }),
+      ],
+      impact: 'act as the user towards the client’s resources until the token ends',
+      revoke: 'Ory → the OAuth client → revoke the consent session',
+      url: 'https://www.ory.com/docs/oauth2-oidc',
+    },
+    {
+      id: 'ory_session_token',
+      title: 'Ory session token',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'ory_st_', body: chars(BASE64URL, { min: 24, max: 48 }) })],
+      impact: 'be signed in as the user until the session ends',
+      revoke: 'Ory Console → Identities → the identity → Sessions → Revoke',
+      url: 'https://www.ory.com/docs/kratos/session-management/overview',
+    },
+  ],
+}

@@ -1,0 +1,47 @@
+import type { RuleFile } from '../rule.ts'
+import type { Alphabet } from '../shape/alphabet.ts'
+import { BASE64URL, HEX } from '../shape/alphabet.ts'
+import { keyNames } from '../shape/key-names.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { ledBy } from '../shape/led-by.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { anyOf, chars } from '../shape/text.ts'
+
+const NAMES = ['pagerduty', 'pager_duty', 'pager-duty']
+
+/** What the keys of users are made of. */
+const PLUS_WORD: Alphabet = { characters: `${BASE64URL.characters}+`, range: `+${BASE64URL.range}` }
+
+export const pagerduty: RuleFile = {
+  provider: 'PagerDuty',
+  impact: 'read and change incidents, schedules and the contacts of those on call',
+  revoke: 'PagerDuty → Integrations → API access keys, or My profile → User settings',
+  url: 'https://support.pagerduty.com/main/docs/api-access-keys',
+  rules: [
+    {
+      id: 'pagerduty_api_key',
+      title: 'PagerDuty API key',
+      severity: 'high',
+      shapes: [
+        keyworded({
+          keywords: [...NAMES, 'pd_key', 'pd_token', 'pd_api'],
+          value: ['u+', chars(PLUS_WORD, 18)],
+        }),
+        keyworded({ keywords: NAMES.flatMap(keyNames), value: chars(BASE64URL, 20) }),
+        ledBy({
+          text: 'Token token=',
+          secret: anyOf(['u+', chars(PLUS_WORD, 18)], ['y_', chars(BASE64URL, 18)]),
+        }),
+      ],
+    },
+    {
+      id: 'pagerduty_integration_key',
+      title: 'PagerDuty integration key',
+      severity: 'medium',
+      shapes: [notAnId(keyworded({ keywords: NAMES, value: chars(HEX, 32) }))],
+      impact: 'raise and resolve incidents of the service',
+      revoke: 'PagerDuty → Services → the service → Integrations',
+      url: 'https://support.pagerduty.com/main/docs/services-and-integrations',
+    },
+  ],
+}

@@ -1,0 +1,30 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { namedPrefix } from '../shape/named-prefix.ts'
+import { chars } from '../shape/text.ts'
+
+export const paymongo: RuleFile = {
+  provider: 'PayMongo',
+  impact: 'take and refund payments and read customers',
+  revoke: 'PayMongo dashboard → Developers → API keys',
+  url: 'https://developers.paymongo.com/docs/authentication',
+  rules: [
+    {
+      id: 'paymongo_api_key',
+      title: 'PayMongo secret key',
+      severity: 'high',
+      shapes: [
+        namedPrefix({ keywords: ['paymongo'], prefix: 'sk_live_', body: chars(BASE62, 24), shared: true }),
+      ],
+    },
+    {
+      id: 'paymongo_test_secret_key',
+      title: 'PayMongo test secret key',
+      severity: 'low',
+      shapes: [
+        namedPrefix({ keywords: ['paymongo'], prefix: 'sk_test_', body: chars(BASE62, 24), shared: true }),
+      ],
+      impact: 'make test payments; no money moves',
+    },
+  ],
+}

@@ -1,0 +1,28 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { anyOf, chars, uuid } from '../shape/text.ts'
+
+const BODY = anyOf(uuid(HEX_LOWER), chars(LOWER_ALPHANUMERIC, { min: 20, max: 80 }))
+
+export const persona: RuleFile = {
+  provider: 'Persona',
+  impact: 'read the identity documents and selfies of verified people',
+  revoke: 'Persona dashboard → API → API keys',
+  url: 'https://docs.withpersona.com/api-keys',
+  rules: [
+    {
+      id: 'persona_api_key',
+      title: 'Persona API key',
+      severity: 'critical',
+      shapes: [prefixed({ prefix: 'persona_production_', body: BODY })],
+    },
+    {
+      id: 'persona_sandbox_api_key',
+      title: 'Persona sandbox API key',
+      severity: 'low',
+      shapes: [prefixed({ prefix: 'persona_sandbox_', body: BODY })],
+      impact: 'use the sandbox, which holds no real people',
+    },
+  ],
+}

@@ -1,0 +1,48 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
+import { keyNames } from '../shape/key-names.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { namedPrefix } from '../shape/named-prefix.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { chars } from '../shape/text.ts'
+
+export const pinata: RuleFile = {
+  provider: 'Pinata',
+  impact: 'upload, list and delete the account’s files',
+  revoke: 'Pinata → API keys',
+  url: 'https://docs.pinata.cloud/account-management/api-keys',
+  rules: [
+    {
+      id: 'pinata_api_key',
+      title: 'Pinata API secret',
+      severity: 'medium',
+      shapes: [notAnId(keyworded({ keywords: ['pinata'], value: chars(HEX_LOWER, 64) }))],
+    },
+    {
+      id: 'pinata_api_key_id',
+      title: 'Pinata API key',
+      severity: 'low',
+      shapes: [keyworded({ keywords: keyNames('pinata'), value: chars(HEX_LOWER, 20) })],
+      partOf: 'pinata_api_key',
+    },
+    {
+      id: 'pinata_jwt',
+      title: 'Pinata JWT',
+      severity: 'medium',
+      shapes: [
+        namedPrefix({
+          keywords: ['pinata'],
+          prefix: 'eyJ',
+          body: [
+            chars(BASE64URL, { min: 10, max: 80 }),
+            '.eyJ',
+            chars(BASE64URL, { min: 60, max: 1400 }),
+            '.',
+            chars(BASE64URL, { min: 24, max: 86 }),
+          ],
+          shared: true,
+        }),
+      ],
+    },
+  ],
+}

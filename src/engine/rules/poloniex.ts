@@ -1,0 +1,39 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX_LOWER, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { chars } from '../shape/text.ts'
+
+export const poloniex: RuleFile = {
+  provider: 'Poloniex',
+  impact: 'trade with the money of the account and, where allowed, withdraw it',
+  revoke: 'Poloniex → Profile → API keys',
+  url: 'https://api-docs.poloniex.com/',
+  rules: [
+    {
+      id: 'poloniex_api_key',
+      title: 'Poloniex API secret',
+      severity: 'critical',
+      shapes: [keyworded({ keywords: ['poloniex'], value: chars(HEX_LOWER, 128) })],
+    },
+    {
+      id: 'poloniex_key_id',
+      title: 'Poloniex API key',
+      severity: 'low',
+      shapes: [
+        keyworded({
+          keywords: ['poloniex'],
+          value: [
+            chars(UPPER_ALPHANUMERIC, 8),
+            '-',
+            chars(UPPER_ALPHANUMERIC, 8),
+            '-',
+            chars(UPPER_ALPHANUMERIC, 8),
+            '-',
+            chars(UPPER_ALPHANUMERIC, 8),
+          ],
+        }),
+      ],
+      partOf: 'poloniex_api_key',
+    },
+  ],
+}

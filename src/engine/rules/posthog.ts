@@ -1,0 +1,49 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, BASE64URL } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const posthog: RuleFile = {
+  provider: 'PostHog',
+  impact: 'read the events and people of its projects and change flags and dashboards',
+  revoke: 'PostHog → Settings → Personal API keys',
+  url: 'https://posthog.com/docs/api',
+  rules: [
+    {
+      id: 'posthog_api_key',
+      title: 'PostHog personal API key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'phx_', body: chars(BASE64URL, { min: 40, max: 60 }) })],
+    },
+    {
+      id: 'posthog_project_key',
+      title: 'PostHog project key',
+      severity: 'low',
+      shapes: [prefixed({ prefix: 'phc_', body: chars(BASE64URL, { min: 40, max: 60 }) })],
+      impact: 'send events to the project, as its pages do',
+      revoke: 'PostHog → Settings → Project → Reset project API key',
+    },
+    {
+      id: 'posthog_feature_flag_token',
+      title: 'PostHog feature flags secure key',
+      severity: 'low',
+      shapes: [prefixed({ prefix: 'phs_', body: chars(BASE62, { min: 44, max: 48 }) })],
+      impact: 'read the definitions of the project’s feature flags',
+      revoke: 'PostHog → Settings → Project → Feature flags',
+    },
+    {
+      id: 'posthog_oauth_token',
+      title: 'PostHog OAuth access token',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'pha_', body: chars(BASE62, { min: 40, max: 43 }) })],
+      impact: 'act as the user within the granted scopes until it ends',
+    },
+    {
+      id: 'posthog_refresh_token',
+      title: 'PostHog OAuth refresh token',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'phr_', body: chars(BASE62, { min: 40, max: 43 }) })],
+      impact: 'get new access tokens of the user',
+    },
+  ],
+}

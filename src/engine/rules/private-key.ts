@@ -1,0 +1,110 @@
+import type { NearMiss, Proof, RuleFile, Shape } from '../rule.ts'
+import { randomFrom } from '../samples.ts'
+import { PEM_REACH, pemBytes, pemSource, writePem } from '../shape/pem.ts'
+
+/** The vocabulary's name for a secret that a passphrase may protect. */
+const ENCRYPTED_TAG = 'may_be_encrypted_password'
+
+/** An ASN.1 sequence of more than 255 bytes: what a key's DER starts with. */
+const DER = Buffer.from([0x30, 0x82])
+
+const OPENSSH_MAGIC = Buffer.from('openssh-key-v1\0')
+
+const LABELS = [
+  'RSA PRIVATE KEY',
+  'EC PRIVATE KEY',
+  'DSA PRIVATE KEY',
+  'PRIVATE KEY',
+  'ENCRYPTED PRIVATE KEY',
+]
+
+function pem(label: string, write: (seed: number) => string, missesLabel: string): Shape {
+  return {
+    anchor: { kind: 'prefix', literals: ['-----BEGIN'] },
+    pattern: () => new RegExp(`(?<secret>${pemSource(label)})`),
+    reach: PEM_REACH,
+    sample: (seed) => {
+      const secret = write(seed)
+      const oneLine = secret.replaceAll('\n', '\\n')
+      return seed % 2 === 0
+        ? { secret, text: `first line\n${secret}\nlast line\n` }
+        : { secret: oneLine, text: `{"key": "${oneLine}", "size": 1}` }
+    },
+    nearMisses: (seed) => nearMisses(missesLabel, seed),
+  }
+}
+
+function nearMisses(label: string, seed: number): readonly NearMiss[] {
+  const short = writePem(label, DER, 30, randomFrom(seed))
+  return [
+    { why: 'too short for a key', text: short },
+    { why: 'the first and last line only', text: `-----BEGIN ${label}-----\n-----END ${label}-----\n` },
+    { why: 'an ellipsis', text: `-----BEGIN ${label}-----\nMIIEpAIBAAKC...\n-----END ${label}-----\n` },
+    {
+      why: 'one character over and over',
+      text: `-----BEGIN ${label}-----\n${'x'.repeat(200)}\n-----END ${label}-----`,
+    },
+    { why: 'a public key', text: writePem('PUBLIC KEY', DER, 200, randomFrom(seed)) },
+    { why: 'a certificate', text: writePem('CERTIFICATE', DER, 200, randomFrom(seed)) },
+  ]
+}
+
+function writeKey(seed: number): string {
+  return writePem(LABELS[seed % LABELS.length]!, DER, 300 + seed, randomFrom(seed))
+}
+
+function writeOpenSsh(seed: number): string {
+  const cipher = seed % 2 === 0 ? 'none' : 'aes256-ctr'
+  const start = Buffer.concat([OPENSSH_MAGIC, Buffer.from([0, 0, 0, cipher.length]), Buffer.from(cipher)])
+  return writePem('OPENSSH PRIVATE KEY', start, 300 + seed, randomFrom(seed))
+}
+
+/** Enough bytes for a key, and whether a passphrase protects them. */
+function proveKey(block: string): Proof {
+  const bytes = pemBytes(block)
+  if (bytes === undefined) return { validity: 'invalid', reason: 'it is too short for a key' }
+  return { validity: 'unproven', ...(isEncrypted(block, bytes) ? { tags: [ENCRYPTED_TAG] } : {}) }
+}
+
+function isEncrypted(block: string, bytes: Buffer): boolean {
+  if (/^-----BEGIN ENCRYPTED|Proc-Type: ?4,ENCRYPTED/.test(block)) return true
+  if (!bytes.subarray(0, OPENSSH_MAGIC.length).equals(OPENSSH_MAGIC)) return false
+  const length = bytes.readUInt32BE(OPENSSH_MAGIC.length)
+  const at = OPENSSH_MAGIC.length + 4
+  return bytes.toString('latin1', at, at + length) !== 'none'
+}
+
+export const privateKey: RuleFile = {
+  provider: 'Private key',
+  impact: 'log in, sign or decrypt wherever its public key is trusted',
+  revoke: 'a new key pair; remove the public key wherever it is trusted, and revoke its certificates',
+  url: 'https://datatracker.ietf.org/doc/html/rfc7468',
+  rules: [
+    {
+      id: 'private_key',
+      title: 'Private key',
+      severity: 'critical',
+      shapes: [
+        pem('(?:RSA |EC |DSA |ANY |ENCRYPTED )?PRIVATE KEY', writeKey, 'RSA PRIVATE KEY'),
+        pem('OPENSSH PRIVATE KEY', writeOpenSsh, 'OPENSSH PRIVATE KEY'),
+      ],
+      prove: proveKey,
+      generic: true,
+    },
+    {
+      id: 'pgp_private_key',
+      title: 'PGP private key',
+      severity: 'critical',
+      shapes: [
+        pem(
+          'PGP PRIVATE KEY BLOCK',
+          (seed) => writePem('PGP PRIVATE KEY BLOCK', Buffer.from([0x95]), 400, randomFrom(seed)),
+          'PGP PRIVATE KEY BLOCK',
+        ),
+      ],
+      prove: proveKey,
+      impact: 'sign and decrypt as its owner, once its passphrase is known',
+      revoke: 'a revocation certificate, published to the key servers that have the public key',
+    },
+  ],
+}

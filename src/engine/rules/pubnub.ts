@@ -1,0 +1,33 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars, uuid } from '../shape/text.ts'
+
+export const pubnub: RuleFile = {
+  provider: 'PubNub',
+  impact: 'grant and take away the rights to every channel of the keyset',
+  revoke: 'PubNub Admin Portal → the app → the keyset',
+  url: 'https://www.pubnub.com/docs/general/setup/account-setup',
+  rules: [
+    {
+      id: 'pubnub_secret_key',
+      title: 'PubNub secret key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'sec-c-', body: chars(BASE62, 48) })],
+    },
+    {
+      id: 'pubnub_api_key',
+      title: 'PubNub publish key',
+      severity: 'low',
+      shapes: [prefixed({ prefix: 'pub-c-', body: uuid(HEX_LOWER) })],
+      impact: 'publish messages into channels that no access rule guards',
+    },
+    {
+      id: 'pubnub_subscribe_key',
+      title: 'PubNub subscribe key',
+      severity: 'low',
+      shapes: [prefixed({ prefix: 'sub-c-', body: uuid(HEX_LOWER) })],
+      partOf: 'pubnub_api_key',
+    },
+  ],
+}

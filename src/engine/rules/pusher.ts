@@ -1,0 +1,53 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { chars } from '../shape/text.ts'
+
+export const pusher: RuleFile = {
+  provider: 'Pusher',
+  impact: 'send events into every channel and sign users into private ones',
+  revoke: 'Pusher dashboard → the app → App keys',
+  url: 'https://pusher.com/docs/channels/library_auth_reference/rest-api/',
+  rules: [
+    {
+      id: 'pusher_client_secret',
+      aliases: ['pusherchannel_api_key'],
+      title: 'Pusher app secret',
+      severity: 'medium',
+      shapes: [
+        keyworded({
+          keywords: [
+            'pusher_secret',
+            'pusher-secret',
+            'pusher.secret',
+            'pushersecret',
+            'pusher_app_secret',
+            'pusher-app-secret',
+            'pusherappsecret',
+          ],
+          value: chars(LOWER_ALPHANUMERIC, 20),
+        }),
+      ],
+    },
+    {
+      id: 'pusher_api_key',
+      title: 'Pusher app key',
+      severity: 'low',
+      shapes: [
+        keyworded({
+          keywords: [
+            'pusher_key',
+            'pusher-key',
+            'pusherkey',
+            'pusher_app_key',
+            'pusher-app-key',
+            'pusherappkey',
+            'pusher_api_key',
+          ],
+          value: chars(HEX, 20),
+        }),
+      ],
+      partOf: 'pusher_client_secret',
+    },
+  ],
+}

@@ -1,0 +1,17 @@
+import type { RuleFile } from '../rule.ts'
+import { urlWithPassword } from '../shape/url.ts'
+
+export const rabbitmq: RuleFile = {
+  provider: 'RabbitMQ',
+  impact: 'log in to the broker and read or change what its user may',
+  revoke: "the broker: change its user's password",
+  url: 'https://www.rabbitmq.com/docs/access-control',
+  rules: [
+    {
+      id: 'rabbitmq_connection_string',
+      title: 'RabbitMQ address with a password',
+      severity: 'critical',
+      shapes: [urlWithPassword(['amqp', 'amqps'])],
+    },
+  ],
+}

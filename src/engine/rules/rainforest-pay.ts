@@ -1,0 +1,26 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX_LOWER } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const rainforestPay: RuleFile = {
+  provider: 'Rainforest Pay',
+  impact: 'take and refund payments and read the merchants’ payouts',
+  revoke: 'Rainforest → Platform portal → API keys',
+  url: 'https://docs.rainforestpay.com/',
+  rules: [
+    {
+      id: 'rainforest_pay_api_key',
+      title: 'Rainforest API key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'apikey_', body: chars(HEX_LOWER, 64) })],
+    },
+    {
+      id: 'rainforest_pay_sandbox_api_key',
+      title: 'Rainforest sandbox API key',
+      severity: 'low',
+      shapes: [prefixed({ prefix: 'sbx_apikey_', body: chars(HEX_LOWER, 64) })],
+      impact: 'use the sandbox; no money moves',
+    },
+  ],
+}

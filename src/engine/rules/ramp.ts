@@ -1,0 +1,27 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const ramp: RuleFile = {
+  provider: 'Ramp',
+  impact: 'read transactions and receipts and, within its scopes, issue cards',
+  revoke: 'Ramp → Developer → the app → Rotate secret',
+  url: 'https://docs.ramp.com/developer-api/v1/authorization',
+  rules: [
+    {
+      id: 'ramp_client_secret',
+      aliases: ['ramp_api_key'],
+      title: 'Ramp client secret',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'ramp_sec_', body: chars(BASE62, 48) })],
+    },
+    {
+      id: 'ramp_client_id',
+      title: 'Ramp client id',
+      severity: 'low',
+      shapes: [prefixed({ prefix: 'ramp_id_', body: chars(BASE62, 40) })],
+      partOf: 'ramp_client_secret',
+    },
+  ],
+}

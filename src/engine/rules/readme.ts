@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const readme: RuleFile = {
+  provider: 'ReadMe',
+  impact: 'read and change the documentation and its users',
+  revoke: 'ReadMe dashboard → Configuration → API keys',
+  url: 'https://docs.readme.com/main/reference/intro-to-the-readme-api',
+  rules: [
+    {
+      id: 'readme_api_key',
+      title: 'ReadMe API key',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'rdme_', body: chars(LOWER_ALPHANUMERIC, 70) })],
+    },
+  ],
+}

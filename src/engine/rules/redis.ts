@@ -1,0 +1,17 @@
+import type { RuleFile } from '../rule.ts'
+import { urlWithPassword } from '../shape/url.ts'
+
+export const redis: RuleFile = {
+  provider: 'Redis',
+  impact: 'log in to the server and read or change what its user may',
+  revoke: "the server: change its user's password",
+  url: 'https://redis.io/docs/latest/operate/oss_and_stack/management/security/acl/',
+  rules: [
+    {
+      id: 'redis_connection_string',
+      title: 'Redis address with a password',
+      severity: 'critical',
+      shapes: [urlWithPassword(['redis', 'rediss'])],
+    },
+  ],
+}

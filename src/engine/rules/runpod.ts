@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const runpod: RuleFile = {
+  provider: 'RunPod',
+  impact: 'start pods and endpoints at the cost of the account and reach those that run',
+  revoke: 'RunPod console → Settings → API keys',
+  url: 'https://docs.runpod.io/get-started/api-keys',
+  rules: [
+    {
+      id: 'runpod_api_key',
+      title: 'RunPod API key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'rpa_', body: chars(BASE62, 46) })],
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { chars } from '../shape/text.ts'
+
+export const sanity: RuleFile = {
+  provider: 'Sanity',
+  impact: 'read, change and delete the content of the project',
+  revoke: 'Sanity → project → API → Tokens',
+  url: 'https://www.sanity.io/docs/http-auth',
+  rules: [
+    {
+      id: 'sanity_api_key',
+      title: 'Sanity API token',
+      severity: 'high',
+      shapes: [keyworded({ keywords: ['sanity'], value: ['sk', chars(BASE62, { either: [52, 78, 79] })] })],
+    },
+  ],
+}

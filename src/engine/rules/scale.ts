@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX_LOWER } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const scale: RuleFile = {
+  provider: 'Scale AI',
+  impact: 'create labelling tasks at the owner’s cost and read their data',
+  revoke: 'Scale dashboard → Profile → API key',
+  url: 'https://docs.scale.com/reference/authentication',
+  rules: [
+    {
+      id: 'scale_api_key',
+      title: 'Scale AI API key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: ['live_auth_', 'live_'], body: chars(HEX_LOWER, 32) })],
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const scalingo: RuleFile = {
+  provider: 'Scalingo',
+  impact: 'deploy, read and change applications, their databases and configuration',
+  revoke: 'Scalingo dashboard → Account settings → API tokens',
+  url: 'https://developers.scalingo.com/#authentication',
+  rules: [
+    {
+      id: 'scalingo_api_key',
+      title: 'Scalingo API token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'tk-us-', body: chars(BASE64URL, 48) })],
+    },
+  ],
+}

@@ -1,0 +1,45 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const shopify: RuleFile = {
+  provider: 'Shopify',
+  impact: 'read and change orders, products and customers of the shop',
+  revoke: 'Shopify admin → Settings → Apps and sales channels → the app → API credentials',
+  url: 'https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens',
+  rules: [
+    {
+      id: 'shopify_access_token',
+      title: 'Shopify access token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: ['shpat_', 'shptka_'], body: chars(BASE62, 32) })],
+    },
+    {
+      id: 'shopify_custom_access_token',
+      title: 'Shopify custom app access token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'shpca_', body: chars(BASE62, 32) })],
+    },
+    {
+      id: 'shopify_private_app_token',
+      title: 'Shopify private app password',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'shppa_', body: chars(BASE62, 32) })],
+    },
+    {
+      id: 'shopify_shared_secret',
+      title: 'Shopify shared secret',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'shpss_', body: chars(BASE62, 32) })],
+      impact: 'forge webhooks and sessions of the app',
+    },
+    {
+      id: 'shopify_partner_token',
+      title: 'Shopify Partner API token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'prtapi_', body: chars(HEX_LOWER, 32) })],
+      impact: 'read and change the data of the partner account',
+    },
+  ],
+}

@@ -1,0 +1,30 @@
+import type { RuleFile } from '../rule.ts'
+import { type Alphabet, BASE64URL, HEX, HEX_LOWER } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars, uuid } from '../shape/text.ts'
+
+/** A JSON Web Token as a whole: three parts in URL-safe base 64, with dots between. */
+const JWT_CHARACTERS: Alphabet = { characters: `${BASE64URL.characters}.`, range: 'A-Za-z0-9._-' }
+
+export const snyk: RuleFile = {
+  provider: 'Snyk',
+  impact: 'read the security findings of projects and change projects and settings',
+  revoke: 'Snyk → Account settings → General → Auth token',
+  url: 'https://docs.snyk.io/snyk-api/authentication-for-api',
+  rules: [
+    {
+      id: 'snyk_api_key',
+      title: 'Snyk API token',
+      severity: 'high',
+      shapes: [
+        notAnId(keyworded({ keywords: ['snyk'], value: uuid(HEX) })),
+        prefixed({
+          prefix: ['snyk_uat.', 'snyk_sat.'],
+          body: [chars(HEX_LOWER, 8), '.eyJ', chars(JWT_CHARACTERS, { min: 60, max: 1500 })],
+        }),
+      ],
+    },
+  ],
+}

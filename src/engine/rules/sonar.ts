@@ -1,0 +1,50 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const sonar: RuleFile = {
+  provider: 'SonarQube',
+  impact: 'read the code and findings of projects and change their analysis',
+  revoke: 'SonarQube → My account → Security → Tokens',
+  url: 'https://docs.sonarsource.com/sonarqube-server/latest/user-guide/managing-tokens/',
+  rules: [
+    {
+      id: 'sonar_token',
+      title: 'SonarQube token',
+      severity: 'high',
+      shapes: [
+        prefixed({ prefix: ['squ_', 'sqp_', 'sqa_'], body: chars(BASE62, 40) }),
+        prefixed({ prefix: 'sqco_', body: chars(BASE62, 59) }),
+        notAnId(
+          keyworded({
+            keywords: [
+              'sonar_token',
+              'sonar_secret',
+              'sonar_key',
+              'sonarkey',
+              'sonartoken',
+              'sonar-token',
+              'sonar.token',
+              'sonar token',
+              'sonar_login',
+              'sonarlogin',
+              'sonar.login',
+              'sonar-login',
+              'sonar_api',
+              'sonar_auth',
+              'sonar_key',
+              'sonarqube_',
+              'sonarqubetoken',
+              'sonarcloud_',
+              'sonarcloudtoken',
+            ],
+            value: chars(BASE62, 40),
+          }),
+        ),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,46 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX, HEX_LOWER } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const sourcegraph: RuleFile = {
+  provider: 'Sourcegraph',
+  impact: 'read the code that its user can search, and change what the user may',
+  revoke: 'Sourcegraph → User settings → Access tokens',
+  url: 'https://sourcegraph.com/docs/cli/how-tos/creating-an-access-token',
+  rules: [
+    {
+      id: 'sourcegraph_api_key',
+      title: 'Sourcegraph access token',
+      severity: 'high',
+      shapes: [
+        prefixed({ prefix: ['sgp_', 'sgp_local_'], body: chars(HEX, 40) }),
+        prefixed({ prefix: 'sgp_', body: [chars(HEX, 16), '_', chars(HEX, 40)] }),
+        notAnId(
+          keyworded({
+            keywords: [
+              'sourcegraph_token',
+              'sourcegraphtoken',
+              'sourcegraph_access',
+              'sourcegraphaccess',
+              'sourcegraph_api',
+              'src_access_token',
+            ],
+            value: chars(HEX_LOWER, 40),
+          }),
+        ),
+      ],
+    },
+    {
+      id: 'sourcegraphcody_api_key',
+      title: 'Sourcegraph licence or Cody gateway key',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'slk_', body: chars(HEX_LOWER, 64) })],
+      impact: 'use the language models of the instance’s subscription',
+      revoke: 'Sourcegraph support: ask for a new licence key',
+      url: 'https://sourcegraph.com/docs/cody/core-concepts/cody-gateway',
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX_LOWER } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const sqreen: RuleFile = {
+  provider: 'Sqreen',
+  impact: 'send and read the attack reports of the organisation’s applications',
+  revoke: 'Sqreen is now Datadog App and API Protection: ask Datadog support',
+  url: 'https://docs.datadoghq.com/security/application_security/',
+  rules: [
+    {
+      id: 'sqreen_api_key',
+      title: 'Sqreen organisation token',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: 'org_', body: chars(HEX_LOWER, { min: 56, max: 64 }) })],
+    },
+  ],
+}

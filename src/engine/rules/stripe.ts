@@ -1,0 +1,52 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, BASE64 } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { anyOf, chars } from '../shape/text.ts'
+
+export const stripe: RuleFile = {
+  provider: 'Stripe',
+  impact: 'charge cards, refund payments and read customer data',
+  revoke: 'Stripe Dashboard → Developers → API keys → Roll key',
+  url: 'https://docs.stripe.com/keys',
+  rules: [
+    {
+      id: 'stripe_live_secret_key',
+      aliases: ['stripe_secret_key'],
+      title: 'Stripe live secret key',
+      severity: 'critical',
+      shapes: [prefixed({ prefix: ['sk_live_', 'sk_prod_'], body: chars(BASE62, { min: 24, max: 247 }) })],
+    },
+    {
+      id: 'stripe_live_restricted_key',
+      aliases: ['stripe_restricted_key'],
+      title: 'Stripe live restricted key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: ['rk_live_', 'rk_prod_'], body: chars(BASE62, { min: 24, max: 247 }) })],
+      impact: 'use the parts of the account that the key allows',
+    },
+    {
+      id: 'stripe_test_secret_key',
+      title: 'Stripe test secret key',
+      severity: 'low',
+      shapes: [prefixed({ prefix: 'sk_test_', body: chars(BASE62, { min: 24, max: 247 }) })],
+      impact: 'read and change test data; no money moves',
+    },
+    {
+      id: 'stripe_test_restricted_key',
+      title: 'Stripe test restricted key',
+      severity: 'low',
+      shapes: [prefixed({ prefix: 'rk_test_', body: chars(BASE62, { min: 24, max: 247 }) })],
+      impact: 'read and change test data; no money moves',
+    },
+    {
+      id: 'stripe_webhook_secret',
+      title: 'Stripe webhook signing secret',
+      severity: 'medium',
+      shapes: [
+        prefixed({ prefix: 'whsec_', body: [chars(BASE64, { min: 32, max: 64 }), anyOf('==', '=', '')] }),
+      ],
+      impact: 'forge events that the webhook endpoint believes',
+      revoke: 'Stripe Dashboard → Developers → Webhooks → Roll secret',
+    },
+  ],
+}

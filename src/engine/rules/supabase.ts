@@ -1,0 +1,27 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const supabase: RuleFile = {
+  provider: 'Supabase',
+  impact: 'read and change all data of the project, past its row rules',
+  revoke: 'Supabase dashboard → Project settings → API keys',
+  url: 'https://supabase.com/docs/guides/api/api-keys',
+  rules: [
+    {
+      id: 'supabase_service_key',
+      title: 'Supabase secret key',
+      severity: 'critical',
+      shapes: [prefixed({ prefix: 'sb_secret_', body: chars(BASE64URL, 31) })],
+    },
+    {
+      id: 'supabase_pat',
+      title: 'Supabase personal access token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: ['sbp_v0_', 'sbp_'], body: chars(LOWER_ALPHANUMERIC, 40) })],
+      impact: 'manage all projects of its owner',
+      revoke: 'Supabase dashboard → Account → Access tokens',
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const telnyx: RuleFile = {
+  provider: 'Telnyx',
+  impact: 'make calls and send messages at the owner’s cost and read their records',
+  revoke: 'Telnyx Mission Control → API keys',
+  url: 'https://developers.telnyx.com/api/authentication',
+  rules: [
+    {
+      id: 'telnyx_api_key',
+      title: 'Telnyx API key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'KEY', body: [chars(UPPER_ALPHANUMERIC, 32), '_', chars(BASE64URL, 22)] })],
+    },
+  ],
+}

@@ -1,0 +1,26 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, BASE64URL } from '../shape/alphabet.ts'
+import { marked } from '../shape/marked.ts'
+import { chars } from '../shape/text.ts'
+
+export const terraform: RuleFile = {
+  provider: 'HashiCorp Terraform',
+  impact: 'read and change infrastructure, variables and state of its organisations',
+  revoke: 'HCP Terraform → Account settings → Tokens',
+  url: 'https://developer.hashicorp.com/terraform/cloud-docs/users-teams-organizations/api-tokens',
+  rules: [
+    {
+      id: 'terraform_access_token',
+      aliases: ['terraform_cloud_api_token', 'vagrantcloud_api_key'],
+      title: 'HCP Terraform API token',
+      severity: 'critical',
+      shapes: [
+        marked({
+          before: chars(BASE62, 14),
+          marker: '.atlasv1.',
+          after: chars(BASE64URL, { min: 60, max: 70 }),
+        }),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const thunderstore: RuleFile = {
+  provider: 'Thunderstore',
+  impact: 'publish mods in the name of the team',
+  revoke: 'Thunderstore → Team settings → Service accounts',
+  url: 'https://thunderstore.io/api/docs/',
+  rules: [
+    {
+      id: 'thunderstore_api_key',
+      title: 'Thunderstore service account token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'tss_', body: chars(BASE64URL, { min: 20, max: 80 }) })],
+    },
+  ],
+}

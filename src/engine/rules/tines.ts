@@ -1,0 +1,24 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const tines: RuleFile = {
+  provider: 'Tines',
+  impact: 'start the automation behind the address with data of its choice',
+  revoke: 'Tines → story → webhook action → change its secret',
+  url: 'https://www.tines.com/docs/actions/types/webhook/',
+  rules: [
+    {
+      id: 'tines_webhook',
+      title: 'Tines webhook address',
+      severity: 'medium',
+      shapes: [
+        prefixed({
+          prefix: 'tines.com/webhook/',
+          body: [chars(BASE64URL, { min: 20, max: 64 }), '/', chars(BASE64URL, { min: 20, max: 64 })],
+        }),
+      ],
+    },
+  ],
+}

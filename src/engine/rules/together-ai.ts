@@ -1,0 +1,39 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const togetherAi: RuleFile = {
+  provider: 'Together AI',
+  impact: 'run and train models at the owner’s cost',
+  revoke: 'Together AI → Settings → API keys',
+  url: 'https://docs.together.ai/docs/quickstart',
+  rules: [
+    {
+      id: 'together_ai_api_key',
+      title: 'Together AI API key',
+      severity: 'high',
+      shapes: [
+        prefixed({ prefix: 'tgp_v1_', body: chars(BASE64URL, 43) }),
+        notAnId(
+          keyworded({
+            keywords: [
+              'together_api',
+              'togetherapi',
+              'together_ai',
+              'togetherai',
+              'together.ai',
+              'together-ai',
+              'together.xyz',
+              'together_xyz',
+              'together_key',
+            ],
+            value: chars(HEX_LOWER, 64),
+          }),
+        ),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,24 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, DIGITS } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { chars } from '../shape/text.ts'
+
+export const truenas: RuleFile = {
+  provider: 'TrueNAS',
+  impact: 'administer the server: its shares, users, disks and data',
+  revoke: 'TrueNAS → user menu → API keys',
+  url: 'https://www.truenas.com/docs/scale/scaletutorials/toptoolbar/managingapikeys/',
+  rules: [
+    {
+      id: 'truenas_api_key',
+      title: 'TrueNAS API key',
+      severity: 'critical',
+      shapes: [
+        keyworded({
+          keywords: ['truenas', 'true-nas', 'true_nas', 'tn_api_key', 'params'],
+          value: [chars(DIGITS, { min: 1, max: 3 }), '-', chars(BASE62, 64)],
+        }),
+      ],
+    },
+  ],
+}

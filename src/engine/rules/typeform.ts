@@ -1,0 +1,29 @@
+import type { RuleFile } from '../rule.ts'
+import { type Alphabet, BASE62, BASE64URL } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+const TYPEFORM_CHARACTERS: Alphabet = { characters: `${BASE64URL.characters}.=`, range: 'A-Za-z0-9.=_-' }
+
+export const typeform: RuleFile = {
+  provider: 'Typeform',
+  impact: 'read answers and change the forms of the account',
+  revoke: 'Typeform → Account → Personal tokens',
+  url: 'https://www.typeform.com/developers/get-started/personal-access-token/',
+  rules: [
+    {
+      id: 'typeform_api_key',
+      title: 'Typeform personal access token',
+      severity: 'high',
+      shapes: [
+        prefixed({
+          prefix: 'tfp_',
+          body: [chars(BASE64URL, 8), chars(TYPEFORM_CHARACTERS, { min: 32, max: 51 })],
+        }),
+        notAnId(keyworded({ keywords: ['typeform'], value: chars(BASE62, 44) })),
+      ],
+    },
+  ],
+}

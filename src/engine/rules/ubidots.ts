@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const ubidots: RuleFile = {
+  provider: 'Ubidots',
+  impact: 'read and write the data of the account’s devices',
+  revoke: 'Ubidots → API credentials',
+  url: 'https://docs.ubidots.com/reference/authentication',
+  rules: [
+    {
+      id: 'ubidots_api_key',
+      title: 'Ubidots API key or token',
+      severity: 'medium',
+      shapes: [prefixed({ prefix: ['BBFF-', 'BBUS-'], body: chars(BASE62, { min: 28, max: 40 }) })],
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const upcloud: RuleFile = {
+  provider: 'UpCloud',
+  impact: 'create, change and delete servers and storage of the account',
+  revoke: 'UpCloud control panel → Account → API tokens',
+  url: 'https://developers.upcloud.com/1.3/2-authentication/',
+  rules: [
+    {
+      id: 'upcloud_api_key',
+      title: 'UpCloud API token',
+      severity: 'critical',
+      shapes: [prefixed({ prefix: 'ucat_', body: chars(BASE62, { min: 24, max: 32 }) })],
+    },
+  ],
+}

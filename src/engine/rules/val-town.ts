@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64URL } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const valTown: RuleFile = {
+  provider: 'Val Town',
+  impact: 'run and change the vals of its user and read their data',
+  revoke: 'Val Town → Settings → API tokens',
+  url: 'https://docs.val.town/api/authentication/',
+  rules: [
+    {
+      id: 'val_town_api_key',
+      title: 'Val Town API token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'vtwn_', body: chars(BASE64URL, { min: 20, max: 80 }) })],
+    },
+  ],
+}

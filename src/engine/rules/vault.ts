@@ -1,0 +1,65 @@
+import type { Proof, RuleFile } from '../rule.ts'
+import { BASE62, BASE64, BASE64URL } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { anyOf, chars } from '../shape/text.ts'
+
+/** Minified code is full of `s.nameOfAProperty`, which has no digit; hardly a token is without one. */
+function proveDigit(token: string): Proof {
+  return { validity: /^hv|\d/.test(token) ? 'unproven' : 'invalid' }
+}
+
+export const vault: RuleFile = {
+  provider: 'HashiCorp Vault',
+  impact: 'read the secrets that its policies allow',
+  revoke: 'vault token revoke, with the token or its accessor',
+  url: 'https://developer.hashicorp.com/vault/docs/concepts/tokens',
+  rules: [
+    {
+      id: 'hashicorp_vault_service_token',
+      title: 'Vault service token',
+      severity: 'critical',
+      shapes: [
+        prefixed({ prefix: 'hvs.', body: chars(BASE64URL, { min: 24, max: 130 }) }),
+        keyworded({ keywords: ['token'], value: ['s.', chars(BASE62, 24)], loose: true }),
+        keyworded({
+          keywords: ['vault'],
+          value: [anyOf('s.', 'r.'), chars(BASE64URL, { min: 24, max: 128 })],
+        }),
+      ],
+      prove: proveDigit,
+    },
+    {
+      id: 'hashicorp_vault_batch_token',
+      title: 'Vault batch token',
+      severity: 'critical',
+      shapes: [
+        prefixed({ prefix: 'hvb.', body: chars(BASE64URL, { min: 24, max: 300 }) }),
+        prefixed({ prefix: 'b.AAAAAQ', body: chars(BASE64URL, { min: 100, max: 300 }) }),
+        keyworded({ keywords: ['vault'], value: ['b.', chars(BASE64URL, { min: 24, max: 300 })] }),
+      ],
+      revoke: 'let it expire, or revoke the token that made it: a batch token has no revocation of its own',
+    },
+    {
+      id: 'hashicorp_vault_unseal_key',
+      title: 'Vault unseal key',
+      severity: 'critical',
+      shapes: [
+        keyworded({
+          keywords: ['unseal_key', 'unsealkey', 'unseal key', 'unseal-key', 'recovery key'],
+          value: anyOf(chars(BASE64, 44), [chars(BASE64, 43), '=']),
+        }),
+      ],
+      impact: 'unseal Vault’s storage together with other holders',
+      revoke: 'vault operator rekey',
+      url: 'https://developer.hashicorp.com/vault/docs/concepts/seal',
+    },
+    {
+      id: 'hashicorp_vault_recovery_token',
+      aliases: ['hashicorp_vault_other'],
+      title: 'Vault recovery token',
+      severity: 'critical',
+      shapes: [prefixed({ prefix: 'hvr.', body: chars(BASE64URL, { min: 24, max: 130 }) })],
+    },
+  ],
+}

@@ -1,0 +1,38 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { CRC32_BASE62 } from '../shape/checksum.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const vercel: RuleFile = {
+  provider: 'Vercel',
+  impact: 'deploy, read and change projects and their environment variables',
+  revoke: 'Vercel → Account settings → Tokens',
+  url: 'https://vercel.com/docs/rest-api#authentication',
+  rules: [
+    {
+      id: 'vercel_access_token',
+      title: 'Vercel access token',
+      severity: 'critical',
+      shapes: [
+        prefixed({
+          prefix: ['vcp_', 'vci_', 'vca_', 'vcr_'],
+          body: chars(BASE62, 50),
+          checksum: CRC32_BASE62,
+        }),
+        notAnId(keyworded({ keywords: ['vercel'], value: chars(BASE62, 24) })),
+      ],
+    },
+    {
+      id: 'vercel_ai_gateway_key',
+      title: 'Vercel AI Gateway key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'vck_', body: chars(BASE62, 50), checksum: CRC32_BASE62 })],
+      impact: 'run language models at the team’s cost',
+      revoke: 'Vercel → team → AI Gateway → API keys',
+      url: 'https://vercel.com/docs/ai-gateway/authentication',
+    },
+  ],
+}

@@ -1,0 +1,21 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62, HEX } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const voiceflow: RuleFile = {
+  provider: 'Voiceflow',
+  impact: 'run the assistant and read its conversations',
+  revoke: 'Voiceflow → project → Settings → API keys',
+  url: 'https://docs.voiceflow.com/reference/authentication',
+  rules: [
+    {
+      id: 'voiceflow_api_key',
+      title: 'Voiceflow API key',
+      severity: 'medium',
+      shapes: [
+        prefixed({ prefix: ['VF.DM.', 'VF.WS.', 'VF.'], body: [chars(HEX, 24), '.', chars(BASE62, 16)] }),
+      ],
+    },
+  ],
+}

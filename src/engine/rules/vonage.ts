@@ -1,0 +1,23 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
+import { notAnId } from '../shape/not-an-id.ts'
+import { chars } from '../shape/text.ts'
+
+export const vonage: RuleFile = {
+  provider: 'Vonage',
+  impact: 'make calls and send messages at the owner’s cost',
+  revoke: 'Vonage API dashboard → API settings',
+  url: 'https://developer.vonage.com/en/account/concepts/authentication',
+  rules: [
+    {
+      id: 'vonage_api_key',
+      aliases: ['vonage_api_secret'],
+      title: 'Vonage API secret',
+      severity: 'high',
+      shapes: [
+        notAnId(keyworded({ keywords: ['vonage', 'nexmo', 'nexmo api_secret'], value: chars(BASE62, 16) })),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX_LOWER } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const wepay: RuleFile = {
+  provider: 'WePay',
+  impact: 'take payments and read the account’s balances and customers',
+  revoke: 'WePay → application → API keys',
+  url: 'https://dev.wepay.com',
+  rules: [
+    {
+      id: 'wepay_api_key',
+      title: 'WePay access token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: ['PRODUCTION_', 'STAGE_'], body: chars(HEX_LOWER, { min: 60, max: 68 }) })],
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX_LOWER } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const wundergraph: RuleFile = {
+  provider: 'WunderGraph Cosmo',
+  impact: 'publish and change the schemas of the organisation’s graphs',
+  revoke: 'Cosmo Studio → Settings → API keys',
+  url: 'https://cosmo-docs.wundergraph.com/studio/api-keys',
+  rules: [
+    {
+      id: 'wundergraph_api_key',
+      title: 'WunderGraph Cosmo API key',
+      severity: 'high',
+      shapes: [prefixed({ prefix: 'cosmo_', body: chars(HEX_LOWER, 32) })],
+    },
+  ],
+}

@@ -1,0 +1,30 @@
+import type { Proof, RuleFile } from '../rule.ts'
+import { DIGITS, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+/** Numbers that people make up: 11111, 12345. */
+function proveChosen(address: string): Proof {
+  return { validity: /\/(?:(\d)\1+|0?1234\d*)\//.test(address) ? 'invalid' : 'unproven' }
+}
+
+export const zapier: RuleFile = {
+  provider: 'Zapier',
+  impact: 'start the automation behind the address with data of its choice',
+  revoke: 'Zapier → Zap → trigger → make a new webhook',
+  url: 'https://help.zapier.com/hc/en-us/articles/8496288690317',
+  rules: [
+    {
+      id: 'zapier_webhook',
+      title: 'Zapier webhook address',
+      severity: 'medium',
+      shapes: [
+        prefixed({
+          prefix: 'hooks.zapier.com/hooks/catch/',
+          body: [chars(DIGITS, { min: 5, max: 10 }), '/', chars(LOWER_ALPHANUMERIC, { min: 5, max: 12 })],
+        }),
+      ],
+      prove: proveChosen,
+    },
+  ],
+}

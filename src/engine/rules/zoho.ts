@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX_LOWER } from '../shape/alphabet.ts'
+import { prefixed } from '../shape/prefixed.ts'
+import { chars } from '../shape/text.ts'
+
+export const zoho: RuleFile = {
+  provider: 'Zoho',
+  impact: 'read and change the Zoho data that its scopes name, or get tokens that do',
+  revoke: 'Zoho API console → client → revoke the token',
+  url: 'https://www.zoho.com/accounts/protocol/oauth.html',
+  rules: [
+    {
+      id: 'zoho_api_key',
+      title: 'Zoho OAuth token',
+      severity: 'high',
+      shapes: [prefixed({ prefix: '1000.', body: [chars(HEX_LOWER, 32), '.', chars(HEX_LOWER, 32)] })],
+    },
+  ],
+}
