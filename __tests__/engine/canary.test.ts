@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals'
+
+import { checkCanary } from '../../src/engine/canary.ts'
+import { createMatcher } from '../../src/engine/match/matcher.ts'
+import { rules } from '../../src/engine/rules/index.ts'
+
+test('an engine that works passes', () => {
+  expect(checkCanary(createMatcher(rules), rules)).toBeUndefined()
+})
+
+test('an engine that finds nothing says so', () => {
+  expect(checkCanary(createMatcher([]), rules)).toMatch(
+    /^The engine found 0 of the 4 made secrets that it checks itself with, so its silence means nothing\. /,
+  )
+})
+
+test('an engine that misses a part of the rules says so', () => {
+  const half = rules.slice(0, rules.length / 2)
+
+  expect(checkCanary(createMatcher(half), rules)).toMatch(/^The engine found [1-3] of the 4 made secrets /)
+})
+
+test('an engine without rules says so', () => {
+  expect(checkCanary(createMatcher([]), [])).toMatch(/^The engine found 0 of the 0 made secrets /)
+})

@@ -1,0 +1,43 @@
+import type { Matcher } from './match/matcher.ts'
+import type { Rule, Sample } from './rule.ts'
+
+/** How many samples are looked for; each is of another part of the list of rules. */
+const SAMPLES = 4
+
+/** Any seed will do; it is the same on every start. */
+const SEED = 7
+
+/**
+ * Looks for a handful of made secrets in a text, as a scan does. An engine that misses one of them (a damaged
+ * installation, an expression that this Node compiles otherwise) would call every change clean.
+ *
+ * @param rules those that the matcher was made of
+ * @returns what is wrong, as a sentence on what happened and one on what to do; undefined where all were found
+ */
+export function checkCanary(matcher: Matcher, rules: readonly Rule[]): string | undefined {
+  const samples = takeSamples(rules)
+  const found = new Set(matcher.find(Buffer.from(textOf(samples))).map(({ secret }) => secret.reveal()))
+  const hits = samples.filter(({ secret }) => found.has(secret)).length
+  if (samples.length > 0 && hits === samples.length) return undefined
+  return `The engine found ${hits} of the ${samples.length} made secrets that it checks itself with, so its silence means nothing. Install Keysieve anew and run it with a Node.js version that it supports.`
+}
+
+/** Samples of rules that stand on their own, spread over the list. */
+function takeSamples(rules: readonly Rule[]): Sample[] {
+  const step = Math.max(1, Math.floor(rules.length / SAMPLES))
+  const chosen = new Set<Rule>()
+  for (let from = 0; from < rules.length && chosen.size < SAMPLES; from += step) {
+    const rule = rules.slice(from, from + step).find(standsAlone)
+    if (rule !== undefined) chosen.add(rule)
+  }
+  return [...chosen].map(({ shapes: [shape] }) => shape.sample(SEED))
+}
+
+/** Whether nothing but the secret itself decides that it is found. */
+function standsAlone({ partOf, generic, shapes: [{ anchor }] }: Rule): boolean {
+  return partOf === undefined && generic !== true && anchor.kind === 'prefix'
+}
+
+function textOf(samples: readonly Sample[]): string {
+  return samples.map(({ text }) => text).join('\n')
+}

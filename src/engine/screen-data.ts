@@ -1,0 +1,105 @@
+import { createPlan, type Form, formsOf, type Plan } from './match/plan.ts'
+import { type PackedPlan, packPlan, unpackPlan } from './match/plan-data.ts'
+import type { Rule, Shape } from './rule.ts'
+
+/** What is needed at once of a packed screen; the forms follow it, a line each. */
+interface Head {
+  /** How many types the rules know. */
+  readonly ruleCount: number
+  /** Beginnings that many expressions share: looks behind for names that no key has. */
+  readonly guards: readonly string[]
+  readonly plan: PackedPlan
+}
+
+/** A form as plain data, without what only matters once it has matched. */
+interface PackedForm extends Pick<Shape, 'anchor' | 'named' | 'loose' | 'notAfter' | 'reach'> {
+  readonly id: string
+  readonly generic?: true | undefined
+  readonly source: string
+  readonly flags?: string
+  /** Which of the guards stands before the source. */
+  readonly guard?: number
+}
+
+/** A look behind at the start of an expression, with a group in it or two. */
+const GUARD = /^\(\?<!(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/
+
+/** Whether a rule can be packed: one with a reader can't, since that is code. */
+export function isPackable({ shapes }: Rule): boolean {
+  return shapes.every((shape) => 'pattern' in shape)
+}
+
+/** Packs rules. This makes all their expressions, so it is for the build, not for a start. */
+export function packScreen(rules: readonly Rule[]): string {
+  const packable = rules.filter(isPackable)
+  const guards = new Map<string, number>()
+  const lines = formsOf(packable).map((form) => packForm(form, guards))
+  const plan = packPlan(createPlan([...packable, ...rules.filter((rule) => !isPackable(rule))]))
+  const head: Head = { ruleCount: rules.length, guards: [...guards.keys()], plan }
+  return [JSON.stringify(head), ...lines].join('\n')
+}
+
+function packForm({ rule, shape }: Form, guards: Map<string, number>): string {
+  if ('read' in shape) throw new Error(`${rule.id} is code and can't be packed.`)
+  const { anchor, named, loose, notAfter, reach } = shape
+  const { source, flags } = shape.pattern()
+  const guard = GUARD.exec(source)?.[0]
+  if (guard !== undefined && !guards.has(guard)) guards.set(guard, guards.size)
+  const packed: PackedForm = {
+    id: rule.id,
+    generic: rule.generic,
+    // A keyword's words are in the plan, and nothing else asks for them.
+    anchor: anchor.kind === 'keyword' ? { kind: 'keyword', words: [] } : anchor,
+    ...(named === undefined ? {} : { named }),
+    ...(loose === undefined ? {} : { loose }),
+    ...(notAfter === undefined || notAfter === '' ? {} : { notAfter }),
+    reach,
+    source: source.slice(guard?.length ?? 0),
+    ...(flags === '' ? {} : { flags }),
+    ...(guard === undefined ? {} : { guard: guards.get(guard)! }),
+  }
+  return JSON.stringify(packed)
+}
+
+export interface Screen {
+  readonly plan: Plan
+  readonly ruleCount: number
+}
+
+/**
+ * Makes the plan of packed rules. A form is made when something is found at one of its anchors. It matches
+ * wherever the whole rule does, and also where that one's proof would refuse the value, or where the value is
+ * only a part of a secret.
+ *
+ * @param code the rules that could not be packed, in their order
+ */
+export function unpackScreen(text: string, code: readonly Rule[]): Screen {
+  const [head = '', ...lines] = text.split('\n')
+  const { ruleCount, guards, plan } = JSON.parse(head) as Head
+  const codeForms = formsOf(code)
+  const forms: Form[] = []
+  const formAt = (index: number): Form => {
+    const line = lines[index]
+    forms[index] ??= line === undefined ? codeForms[index - lines.length]! : unpackForm(line, guards)
+    return forms[index]
+  }
+  return { ruleCount, plan: unpackPlan(plan, formAt) }
+}
+
+function unpackForm(line: string, guards: readonly string[]): Form {
+  const { id, generic, source, flags, guard, ...shape } = JSON.parse(line) as PackedForm
+  const whole: Shape = {
+    ...shape,
+    pattern: () => new RegExp((guard === undefined ? '' : guards[guard]) + source, flags),
+    sample: () => ({ text: '', secret: '' }),
+    nearMisses: () => [],
+  }
+  const rule: Rule = {
+    id,
+    title: id,
+    severity: 'info',
+    shapes: [whole],
+    ...(generic === undefined ? {} : { generic }),
+  }
+  return { rule, shape: whole }
+}

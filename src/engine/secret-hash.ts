@@ -1,0 +1,34 @@
+import { createHash, createHmac } from 'node:crypto'
+
+import type { Repository } from '../model/repository.ts'
+import type { Secret } from '../model/secret.ts'
+
+/** Turns a secret into the UUID that stands for it. */
+export type HashSecret = (secret: Secret) => string
+
+/**
+ * A hash of secrets that is the same from run to run of one repository and differs between repositories:
+ * the first 16 bytes of HMAC-SHA-256, in the shape of a UUID version 8 (RFC 9562, section 5.8).
+ */
+export function hashSecretsOf({ url }: Repository): HashSecret {
+  const key = createHash('sha256')
+    .update(`keysieve secret hash\n${identityOf(url)}`)
+    .digest()
+  return (secret) => uuidFrom(createHmac('sha256', key).update(secret.reveal()).digest())
+}
+
+/** The same repository has one identity whether `.git` or a slash is written behind it, and in either case. */
+function identityOf(url: string): string {
+  return url
+    .toLowerCase()
+    .replace(/\/$/, '')
+    .replace(/\.git$/, '')
+}
+
+function uuidFrom(digest: Buffer): string {
+  const bytes = digest.subarray(0, 16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
