@@ -1,0 +1,47 @@
+import type { CustomRule } from '../model/custom-rule.ts'
+import type { Severity } from '../model/secret-type.ts'
+import type { MatchPath } from './glob.ts'
+
+/** The name of the policy's file, in the repository's root folder. */
+export const POLICY_FILE = '.keysieve.yml'
+
+/** The name of the baseline's file, beside it. */
+export const BASELINE_FILE = '.keysieve-baseline.json'
+
+/** An entry of `ignore`. All that it gives must fit. */
+export interface IgnoreEntry {
+  /** A secret's hash, in small letters. */
+  readonly secret?: string
+  /** A pattern for paths, as it was written. */
+  readonly path?: string
+  readonly rule?: string
+  readonly reason: string
+  readonly owner?: string
+  /** The last day on which it holds: `2027-01-31`. */
+  readonly expires?: string
+}
+
+/** A rule's own settings. */
+export interface RuleSetting {
+  readonly enabled?: boolean
+  readonly severity?: Severity
+}
+
+/** What a repository says about its own findings, from `.keysieve.yml` and the baseline. */
+export interface RepositoryPolicy {
+  readonly excluded: readonly MatchPath[]
+  readonly rules: ReadonlyMap<string, RuleSetting>
+  readonly customRules: readonly CustomRule[]
+  readonly ignore: readonly IgnoreEntry[]
+  /** Hashes of known secrets, in small letters. */
+  readonly baseline: ReadonlySet<string>
+}
+
+/** The policy of a repository that has none. */
+export const NO_POLICY: RepositoryPolicy = {
+  excluded: [],
+  rules: new Map(),
+  customRules: [],
+  ignore: [],
+  baseline: new Set(),
+}

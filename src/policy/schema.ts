@@ -1,0 +1,170 @@
+import { SEVERITIES } from '../model/secret-type.ts'
+
+/** The part of JSON Schema (draft 2020-12) that the policy's schema is written in, and that `validate` knows. */
+export type Schema =
+  | ObjectSchema
+  | {
+      readonly type: 'array'
+      readonly items: Schema
+      readonly minItems?: number
+      readonly description?: string
+    }
+  | TextSchema
+  | { readonly type: 'boolean'; readonly description?: string }
+  | { readonly const: number; readonly description?: string }
+
+export interface ObjectSchema {
+  readonly type: 'object'
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  /** What keys that are not listed may hold; false where there may be none. */
+  readonly additionalProperties: false | Schema
+  readonly required?: readonly string[]
+  /** At least so many keys. */
+  readonly minProperties?: number
+  /** At least one of these sets of keys is there. */
+  readonly anyOf?: readonly { readonly required: readonly [string] }[]
+}
+
+export interface TextSchema {
+  readonly type: 'string'
+  readonly description?: string
+  readonly enum?: readonly string[]
+  readonly pattern?: string
+  /** `date`: a day that exists, as `2027-01-31`. */
+  readonly format?: 'date'
+  readonly minLength?: number
+  readonly maxLength?: number
+  /** What a text that fits looks like. */
+  readonly examples?: readonly string[]
+}
+
+const HASH = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$'
+const RULE_ID = '^[A-Za-z0-9][A-Za-z0-9_-]*$'
+
+const words = (description: string): TextSchema => ({
+  type: 'string',
+  minLength: 1,
+  maxLength: 1000,
+  description,
+})
+const severity: TextSchema = { type: 'string', enum: SEVERITIES, description: 'How urgent a finding is.' }
+const path: TextSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 1000,
+  examples: ['docs/**'],
+  description: 'A pattern for paths: `*` within a name, `**` across folders, a `/` at the end for all below.',
+}
+const ruleId: TextSchema = {
+  type: 'string',
+  pattern: RULE_ID,
+  examples: ['google_api_key'],
+  description: "A secret type, as docs/rules.md lists it, or a custom rule's id.",
+}
+
+/** What `.keysieve.yml` may hold; docs/keysieve.schema.json is made from it. */
+export const POLICY_SCHEMA: ObjectSchema = {
+  type: 'object',
+  description: 'What Keysieve looks for in this repository, and what it passes over.',
+  additionalProperties: false,
+  properties: {
+    version: { const: 1, description: "The format's version." },
+    paths: {
+      type: 'object',
+      description: 'Which files are looked at.',
+      additionalProperties: false,
+      properties: {
+        exclude: { type: 'array', items: path, description: 'Files whose findings do not count.' },
+      },
+    },
+    rules: {
+      type: 'object',
+      description: 'Settings of single rules, by secret type.',
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        minProperties: 1,
+        properties: {
+          enabled: { type: 'boolean', description: 'Whether its findings count.' },
+          severity,
+        },
+      },
+    },
+    'custom-rules': {
+      type: 'array',
+      description: "The repository's own secret types.",
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['id', 'title', 'pattern', 'keywords'],
+        properties: {
+          id: ruleId,
+          title: words("What it is, in a reader's words."),
+          pattern: words(
+            'A regular expression; where it has a group named `secret`, that group is the secret.',
+          ),
+          keywords: {
+            type: 'array',
+            minItems: 1,
+            items: words('A word that stands near the secret.'),
+            description: 'Words, one of which stands near the secret.',
+          },
+          severity,
+          impact: words('What whoever holds the key can do, as the end of "It lets its holder …".'),
+          revoke: words('Where the key is revoked.'),
+          url: {
+            type: 'string',
+            pattern: '^https?://',
+            examples: ['https://example.com/keys'],
+            description: 'A page on the key.',
+          },
+        },
+      },
+    },
+    ignore: {
+      type: 'array',
+      description:
+        'Findings that do not count. Where an entry gives several of secret, path and rule, all must fit.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['reason'],
+        anyOf: [{ required: ['secret'] }, { required: ['path'] }, { required: ['rule'] }],
+        properties: {
+          secret: {
+            type: 'string',
+            pattern: HASH,
+            examples: ['a392d713-4000-8000-9000-000000000000'],
+            description: "The secret's hash, as reports show it. Never the secret itself.",
+          },
+          path,
+          rule: ruleId,
+          reason: words('Why this is no leak.'),
+          owner: words('Who answers for the entry.'),
+          expires: {
+            type: 'string',
+            format: 'date',
+            examples: ['2027-01-31'],
+            description: 'The last day on which the entry holds.',
+          },
+        },
+      },
+    },
+    baseline: {
+      type: 'array',
+      description: 'Hashes of secrets that are known already; a long list goes into .keysieve-baseline.json.',
+      items: { type: 'string', pattern: HASH, examples: ['a392d713-4000-8000-9000-000000000000'] },
+    },
+  },
+}
+
+/** The schema as a file that editors read. */
+export function renderPolicySchema(): string {
+  const schema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Keysieve policy (.keysieve.yml)',
+    ...POLICY_SCHEMA,
+  }
+  return `${JSON.stringify(schema, undefined, 2)}\n`
+}
