@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals'
+
+import type { Standing } from '../../src/model/finding.ts'
+import { annotate } from '../../src/report/annotation.ts'
+import { verdictLines } from '../../src/report/log.ts'
+import { rankFindings } from '../../src/report/rank-findings.ts'
+import { summarize } from '../../src/report/summary.ts'
+import {
+  commitAt,
+  describeSample,
+  sampleFinding,
+  sampleResult,
+  sampleRun,
+} from '../support/report-samples.ts'
+
+const MOVED: Standing = { kind: 'stands', path: 'lib/moved.yml', line: 20, columns: [3, 42] }
+const LINE_GONE: Standing = { kind: 'removed', fileStands: true, by: commitAt(5) }
+const FILE_GONE: Standing = { kind: 'removed', fileStands: false }
+
+function annotationOf(standing: Standing) {
+  return annotate(sampleResult([sampleFinding(1, { standing })]), sampleRun(), describeSample).shown[0]!
+}
+
+describe('an annotation stands', () => {
+  test('at the line that has the secret now', () => {
+    expect(annotationOf(MOVED)).toMatchObject({
+      path: 'lib/moved.yml',
+      line: 20,
+      endLine: 20,
+      startColumn: 3,
+      endColumn: 42,
+    })
+  })
+
+  test('at the file, where no line of it has the secret any more', () => {
+    const { message, title: _, ...place } = annotationOf(LINE_GONE)
+
+    expect(place).toEqual({ path: 'config/file-1.yml' })
+    expect(message).toContain(
+      'added in commit 0000000 to config/file-1.yml, removed in 5555555, still in history.',
+    )
+  })
+
+  test('at no file, where there is none', () => {
+    const { message, title: _, ...place } = annotationOf(FILE_GONE)
+
+    expect(place).toEqual({})
+    expect(message).toContain('added in commit 0000000 to config/file-1.yml, removed, still in history.')
+  })
+})
+
+test('the summary strikes out a place that is gone', () => {
+  const summary = summarize(
+    sampleResult([sampleFinding(1, { standing: LINE_GONE })]),
+    sampleRun(),
+    describeSample,
+  )
+
+  expect(summary).toMatch(
+    /\| ~~\[`config\/file-1\.yml:14`\]\(\S+\)~~ removed in \[`5555555`\]\(\S+\), still in history \|/,
+  )
+})
+
+test('the log says that it is gone', () => {
+  const lines = verdictLines(
+    sampleResult([sampleFinding(1, { standing: FILE_GONE })]),
+    sampleRun(),
+    describeSample,
+  )
+
+  expect(lines[0]).toBe(
+    '  config/file-1.yml:14 · Google API key · commit 0000000 · removed, still in history · not verified',
+  )
+})
+
+test('what the head still has comes before what it no longer has', () => {
+  const gone = sampleFinding(1, { standing: FILE_GONE, commit: commitAt(9) })
+  const there = sampleFinding(2, { standing: MOVED })
+
+  expect(rankFindings([gone, there], describeSample)).toEqual([there, gone])
+})

@@ -1,0 +1,82 @@
+import { shortSha } from '../model/commit.ts'
+import type { Finding } from '../model/finding.ts'
+import type { Severity } from '../model/secret-type.ts'
+import { shortenEnd, visible } from './escape.ts'
+import { fingerprint } from './fingerprint.ts'
+import { rankFindings } from './rank-findings.ts'
+import type { Report } from './report.ts'
+
+/** The version of GitLab's report format ("security-report-schemas", secret-detection-report-format.json). */
+const FORMAT = '15.2.1'
+
+const SEVERITIES: Readonly<Record<Severity, string>> = {
+  critical: 'Critical',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+  info: 'Info',
+}
+
+/** The format's own limits, in characters. */
+const NAME_LENGTH = 255
+const TEXT_LENGTH = 15_000
+
+/**
+ * The findings as GitLab's secret detection report. The excerpt of the source that the format allows is left out:
+ * it would hold the secret.
+ *
+ * @param ended when the scan ended, in milliseconds since 1970
+ */
+export function renderGitlab(report: Report, ended: number): string {
+  const { result, run, describe } = report
+  const findings = rankFindings(result.findings, describe, result.coverage.commits)
+  const scanner = { id: 'keysieve', name: 'Keysieve', version: run.version, vendor: { name: 'Keysieve' } }
+  const document = {
+    version: FORMAT,
+    vulnerabilities: findings.map((finding) => vulnerability(finding, report)),
+    scan: {
+      analyzer: scanner,
+      scanner,
+      type: 'secret_detection',
+      start_time: timeOf(ended - run.durationMs),
+      end_time: timeOf(ended),
+      status: result.coverage.notRead.length === 0 ? 'success' : 'failure',
+    },
+  }
+  return `${JSON.stringify(document, undefined, 2)}\n`
+}
+
+function vulnerability(finding: Finding, { describe, severityOf }: Report): object {
+  const { secretHash, secretType, commit, path, line } = finding
+  const type = describe(secretType)
+  const title = shortenEnd(visible(type.title), NAME_LENGTH)
+  return {
+    id: fingerprint(`${secretHash} ${commit} ${path} ${line}`),
+    category: 'secret_detection',
+    name: title,
+    description: text(
+      `${type.title}, added in commit ${shortSha(commit)}. It lets its holder ${type.impact}.`,
+    ),
+    severity: SEVERITIES[severityOf(finding)],
+    solution: text(`Revoke it: ${type.revoke}. Then take it out of the history.`),
+    location: { file: path, start_line: line, end_line: line, commit: { sha: commit } },
+    identifiers: [
+      {
+        type: 'keysieve_rule_id',
+        name: `Keysieve rule ${shortenEnd(visible(secretType), NAME_LENGTH)}`,
+        value: secretType,
+      },
+      { type: 'keysieve_secret_hash', name: `Secret ${secretHash}`, value: secretHash },
+    ],
+    ...(/^https?:\/\//i.test(type.url) ? { links: [{ url: type.url }] } : {}),
+  }
+}
+
+function text(words: string): string {
+  return shortenEnd(visible(words), TEXT_LENGTH)
+}
+
+/** UTC without a zone, as the format wants it. */
+function timeOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)
+}

@@ -1,0 +1,14 @@
+import type { Finding } from '../model/finding.ts'
+import type { Severity } from '../model/secret-type.ts'
+import { rankFindings } from './rank-findings.ts'
+import type { Report } from './report.ts'
+
+/** Spells a finding as a program reads it. */
+export type SpellFinding = (finding: Finding, severity: Severity) => object
+
+/** The findings as JSON Lines, an object each, those that matter most first; nothing for none. */
+export function renderJsonLines({ result, describe, severityOf }: Report, spell: SpellFinding): string {
+  return rankFindings(result.findings, describe, result.coverage.commits)
+    .map((finding) => `${JSON.stringify(spell(finding, severityOf(finding)))}\n`)
+    .join('')
+}

@@ -1,0 +1,77 @@
+import { shortSha } from '../model/commit.ts'
+import { activenessOf, type Finding } from '../model/finding.ts'
+import type { NotRead } from '../model/scan.ts'
+import { shortenEnd, visible } from './escape.ts'
+import { rankFindings } from './rank-findings.ts'
+import type { Report } from './report.ts'
+import { standingWords } from './standing-words.ts'
+import { stateWords } from './state-words.ts'
+
+const TEXT_LENGTH = 2000
+
+/**
+ * The findings as JUnit XML, as test servers read it: a failure for each, an error for each file that was not read,
+ * and one test that passes where there is neither.
+ */
+export function renderJunit(report: Report): string {
+  const { result, run, describe } = report
+  const findings = rankFindings(result.findings, describe, result.coverage.commits)
+  const { notRead } = result.coverage
+  const cases = [...findings.map((finding) => failedCase(finding, report)), ...notRead.map(erredCase)]
+  const tests = cases.length === 0 ? [passedCase()] : cases
+  const counts = { tests: tests.length, failures: findings.length, errors: notRead.length, skipped: 0 }
+  const time = (run.durationMs / 1000).toFixed(3)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites${attributes({ name: 'Keysieve', ...counts, time })}>`,
+    `  <testsuite${attributes({ name: run.request.subject, ...counts, time })}>`,
+    ...tests,
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n')
+}
+
+function failedCase(finding: Finding, { describe, severityOf }: Report): string {
+  const { path, line, commit, secretType, tags, secretHash } = finding
+  const type = describe(secretType)
+  const removed = standingWords(finding)
+  const states = stateWords({ activeness: activenessOf(finding), tags }).join(', ')
+  const text = [
+    `${type.title} (${states}), added in commit ${shortSha(commit)}${removed === '' ? '' : `, ${removed}`}.`,
+    `It lets its holder ${type.impact}.`,
+    `Revoke it first: ${type.revoke}${type.url === '' ? '' : ` (${type.url})`}.`,
+    `Hash: ${secretHash}`,
+  ]
+  const failure = attributes({ message: `${type.title} in ${path}:${line}`, type: severityOf(finding) })
+  return [
+    `    <testcase${attributes({ classname: path, name: `${type.title}, line ${line}, commit ${shortSha(commit)}` })}>`,
+    `      <failure${failure}>${text.map(xmlText).join('\n')}</failure>`,
+    '    </testcase>',
+  ].join('\n')
+}
+
+function erredCase({ commit, path, reason }: NotRead): string {
+  return [
+    `    <testcase${attributes({ classname: path, name: `read, commit ${shortSha(commit)}` })}>`,
+    `      <error${attributes({ message: `Not read, and may hold a secret: ${reason}`, type: 'not read' })}></error>`,
+    '    </testcase>',
+  ].join('\n')
+}
+
+function passedCase(): string {
+  return `    <testcase${attributes({ classname: 'Keysieve', name: 'No secrets found' })}></testcase>`
+}
+
+function attributes(values: Readonly<Record<string, string | number>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => ` ${name}="${xmlText(String(value))}"`)
+    .join('')
+}
+
+/** XML has no way to write U+FFFE and U+FFFF; controls are made visible before (XML 1.0, section 2.2). */
+function xmlText(text: string): string {
+  return shortenEnd(visible(text), TEXT_LENGTH)
+    .replace(/[\ufffe\uffff]/g, '\ufffd')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,52 @@
+import { type Activeness, activenessOf, type Finding } from '../model/finding.ts'
+import type { ScanResult } from '../model/scan.ts'
+import type { DescribeSecretType, SecretType } from '../model/secret-type.ts'
+import { rankFindings } from './rank-findings.ts'
+
+/** One secret with all the places it was found in. */
+export interface LeakedSecret {
+  readonly hash: string
+  readonly type: SecretType
+  /** What any of its places tells: a key that is live in one is live in all. */
+  readonly activeness: Activeness
+  /** All tags of all places, each once. */
+  readonly tags: readonly string[]
+  /** Never empty; the place to look at first comes first. */
+  readonly places: readonly [Finding, ...Finding[]]
+  /** Its commits, each once, oldest first as far as the order is known. */
+  readonly commits: readonly [string, ...string[]]
+}
+
+/** Gathers the findings by secret, the secrets that matter most first. */
+export function gatherSecrets(
+  { findings, coverage }: ScanResult,
+  describe: DescribeSecretType,
+): LeakedSecret[] {
+  const groups = Map.groupBy(
+    rankFindings(findings, describe, coverage.commits),
+    ({ secretHash }) => secretHash,
+  )
+  const position = new Map(coverage.commits?.map((sha, index) => [sha, index]))
+  return [...groups].map(([hash, group]): LeakedSecret => {
+    const places = group as [Finding, ...Finding[]]
+    const tags = [...new Set(places.flatMap((place) => place.tags))]
+    return {
+      hash,
+      type: describe(places[0].secretType),
+      activeness: activenessOf({ tags }),
+      tags,
+      places,
+      commits: inOrder(places, position) as [string, ...string[]],
+    }
+  })
+}
+
+/** The commits that hold any of the secrets, each once, oldest first as far as the order is known. */
+export function commitsOf({ findings, coverage }: ScanResult): string[] {
+  return inOrder(findings, new Map(coverage.commits?.map((sha, index) => [sha, index])))
+}
+
+function inOrder(findings: readonly Finding[], position: ReadonlyMap<string, number>): string[] {
+  const at = (sha: string): number => position.get(sha) ?? position.size
+  return [...new Set(findings.map(({ commit }) => commit))].sort((a, b) => at(a) - at(b))
+}

@@ -1,0 +1,162 @@
+import { shortSha } from '../model/commit.ts'
+import { activenessOf, type Finding } from '../model/finding.ts'
+import type { NotRead } from '../model/scan.ts'
+import { SEVERITIES, type SecretType, type Severity } from '../model/secret-type.ts'
+import { count } from './amount.ts'
+import { shownPath, shownReason } from './coverage-words.ts'
+import { markdownLink, markdownText, shortenEnd, urlSegment, visible } from './escape.ts'
+import { fingerprint } from './fingerprint.ts'
+import { rankFindings } from './rank-findings.ts'
+import type { Report } from './report.ts'
+import { standingWords } from './standing-words.ts'
+
+/** GitHub keeps so many results of a run, and so many locations of a result ("SARIF support for code scanning"). */
+const MOST_RESULTS = 5000
+const MOST_LOCATIONS = 100
+
+/** How many files that were not read are told one by one. */
+const NOTIFICATIONS = 100
+
+const TEXT_LENGTH = 1000
+
+const LEVELS = { critical: 'error', high: 'error', medium: 'warning', low: 'note', info: 'note' } as const
+
+/** GitHub calls over 9.0 critical, over 7.0 high, over 4.0 medium ("SARIF support for code scanning"). */
+const SCORES: Readonly<Record<Severity, string>> = {
+  critical: '9.5',
+  high: '8.0',
+  medium: '5.5',
+  low: '3.0',
+  info: '0.1',
+}
+
+/**
+ * The findings as a SARIF 2.1.0 log of one run: a result for each secret in each file, those that matter most
+ * first. Columns count UTF-16 units from 1, the end excluded, as SARIF has them too.
+ */
+export function renderSarif({ result, run, describe, severityOf }: Report): string {
+  const ranked = rankFindings(result.findings, describe, result.coverage.commits)
+  const groups = [...Map.groupBy(ranked, ({ secretHash, path }) => `${secretHash} ${path}`).values()]
+  const kept = groups.slice(0, MOST_RESULTS)
+  const types = new Map(kept.map((group) => [group[0]!.secretType, describe(group[0]!.secretType)]))
+  const indexes = new Map([...types.keys()].map((id, index) => [id, index]))
+  const { repository } = run.request
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'Keysieve',
+            semanticVersion: run.version,
+            rules: [...types].map(([id, type]) => ruleOf(id, type)),
+          },
+        },
+        automationDetails: { id: 'keysieve/' },
+        columnKind: 'utf16CodeUnits',
+        versionControlProvenance: [{ repositoryUri: repository.url }],
+        invocations: [
+          {
+            executionSuccessful: result.coverage.notRead.length === 0,
+            toolExecutionNotifications: notifications(result.coverage.notRead, groups.length - kept.length),
+          },
+        ],
+        results: kept.map((group) => {
+          const [first] = group as [Finding, ...Finding[]]
+          const severity = worst(group.map(severityOf))
+          return {
+            ruleId: first.secretType,
+            ruleIndex: indexes.get(first.secretType),
+            level: LEVELS[severity],
+            message: { text: messageOf(first, types.get(first.secretType) as SecretType) },
+            locations: group.slice(0, MOST_LOCATIONS).map(locationOf),
+            partialFingerprints: fingerprintsOf(first),
+            properties: { severity, activeness: activenessOf(first), commit: first.commit, tags: first.tags },
+          }
+        }),
+      },
+    ],
+  }
+  return `${JSON.stringify(log, undefined, 2)}\n`
+}
+
+function ruleOf(id: string, type: SecretType): object {
+  const title = shortenEnd(visible(type.title), TEXT_LENGTH)
+  const impact = `It lets its holder ${type.impact}.`
+  const steps = `Revoke it: ${type.revoke}. Then take it out of the branch's history: deleting the line does not help.`
+  const page = markdownLink('The page on such keys', type.url)
+  return {
+    id,
+    shortDescription: { text: sarifText(title) },
+    fullDescription: { text: sarifText(`${title} in the repository. ${impact}`) },
+    ...(/^https?:\/\//i.test(type.url) && URL.canParse(type.url) ? { helpUri: new URL(type.url).href } : {}),
+    help: {
+      text: sarifText(`${impact} ${steps}`),
+      markdown: [
+        `${markdownText(impact)}\n\n${markdownText(steps)}`,
+        ...(type.url === '' ? [] : [page]),
+      ].join('\n\n'),
+    },
+    defaultConfiguration: { level: LEVELS[type.severity] },
+    properties: {
+      tags: ['security', 'secret'],
+      precision: 'high',
+      'security-severity': SCORES[type.severity],
+    },
+  }
+}
+
+const STATES = { active: 'Live ', inactive: 'No longer working ', unknown: '' } as const
+
+function messageOf(finding: Finding, type: SecretType): string {
+  const removed = standingWords(finding)
+  const what = `${STATES[activenessOf(finding)]}${type.title}, added in commit ${shortSha(finding.commit)}`
+  const steps = `Revoke it first: ${type.revoke}.`
+  return sarifText(shortenEnd(`${what}${removed === '' ? '' : `, ${removed}`}. ${steps}`, TEXT_LENGTH))
+}
+
+function locationOf({ standing, ...found }: Finding): object {
+  const place = standing?.kind === 'stands' ? standing : found
+  const artifactLocation = { uri: relativeUri(place.path), uriBaseId: '%SRCROOT%' }
+  if (standing?.kind === 'removed') return { physicalLocation: { artifactLocation } }
+  const [startColumn, endColumn] = place.columns
+  const columns = startColumn >= 1 && endColumn > startColumn ? { startColumn, endColumn } : {}
+  return { physicalLocation: { artifactLocation, region: { startLine: place.line, ...columns } } }
+}
+
+/** The same for a secret in a file whatever line and commit it is in, so that an alert outlives a rebase. */
+function fingerprintsOf({ secretHash, path }: Finding): object {
+  const mark = `${fingerprint(secretHash)}${fingerprint(path)}`
+  return { primaryLocationLineHash: `${mark}:1`, 'keysieveSecret/v1': mark }
+}
+
+function notifications(notRead: readonly NotRead[], dropped: number): object[] {
+  const told = notRead
+    .slice(0, NOTIFICATIONS)
+    .map(({ path, reason }) => `Not read: ${shownPath(path)}: ${shownReason(reason)}`)
+  const rest = notRead.length - told.length
+  const texts = [
+    ...told,
+    ...(rest > 0 ? [`${count(rest, 'more file was', 'more files were')} not read.`] : []),
+    ...(dropped > 0
+      ? [`${count(dropped, 'more result')} would be over GitHub's limit; the results file has all.`]
+      : []),
+  ]
+  return texts.map((text) => ({ level: 'warning', message: { text: sarifText(text) } }))
+}
+
+function worst(severities: readonly Severity[]): Severity {
+  return SEVERITIES.find((severity) => severities.includes(severity)) ?? 'info'
+}
+
+function relativeUri(path: string): string {
+  return path.split('/').map(urlSegment).join('/')
+}
+
+/** Text of a message: brackets would make a link, braces a placeholder (SARIF 2.1.0, sections 3.11.5 and 3.11.6). */
+function sarifText(text: string): string {
+  return visible(text)
+    .replace(/[\\[\]]/g, '\\$&')
+    .replace(/[{}]/g, '$&$&')
+}

@@ -1,0 +1,28 @@
+import type { SecretType } from '../model/secret-type.ts'
+
+/** A secret that was seen in a file of this machine, ready to be shown. It doesn't hold the secret. */
+export interface Sighting {
+  /** Stands for the secret: the same one has the same identity during a run, and another one in the next. */
+  readonly identity: string
+  /** As the user would write it to open the file. */
+  readonly path: string
+  /** One-based. */
+  readonly line: number
+  /** One-based first column and the column after the last, in UTF-16 units of the line. */
+  readonly columns: readonly [start: number, end: number]
+  readonly type: SecretType
+  readonly tags: readonly string[]
+  /** Set for what has the form of a secret and is proven to be none. */
+  readonly isUnreal?: true
+  /** The line and its neighbours, in order. */
+  readonly excerpt: readonly ExcerptLine[]
+}
+
+/** A line of a file, or the middle of a long one. */
+export interface ExcerptLine {
+  readonly number: number
+  /** Without its end. Every secret in it is masked; nothing in it is escaped. */
+  readonly text: string
+  /** Where the secret stands in `text`: its first character and the one after its last, from 0. */
+  readonly mark?: readonly [start: number, end: number]
+}

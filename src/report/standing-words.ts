@@ -1,0 +1,19 @@
+import { shortSha } from '../model/commit.ts'
+import type { Finding } from '../model/finding.ts'
+
+/** Whether the head of the change is known to be without a finding's secret. */
+export function isRemoved({ standing }: Pick<Finding, 'standing'>): boolean {
+  return standing?.kind === 'removed'
+}
+
+/**
+ * What a reader has to know of a secret that the head no longer has: `removed in 5d6e7f8, still in history`; empty
+ * for one that it has.
+ *
+ * @param commit writes a commit in the outlet's way
+ */
+export function standingWords({ standing }: Pick<Finding, 'standing'>, commit = shortSha): string {
+  if (standing?.kind !== 'removed') return ''
+  const where = standing.by === undefined ? '' : ` in ${commit(standing.by)}`
+  return `removed${where}, still in history`
+}

@@ -1,0 +1,115 @@
+import type { Finding } from '../model/finding.ts'
+import type { Repository } from '../model/repository.ts'
+import { count, formatNumber } from './amount.ts'
+import { markdownLink, markdownText, shortenEnd } from './escape.ts'
+import type { LeakedSecret } from './leaked-secret.ts'
+import { isRemoved, standingWords } from './standing-words.ts'
+import { stateWords } from './state-words.ts'
+import { commitLink, lineLink } from './summary-link.ts'
+
+const HEAD = '| | Secret | Where | First seen | State | First step |\n|:-:|---|---|---|---|---|'
+
+const MARKS = { active: '🔴', unknown: '🟠', inactive: '⚪' } as const
+
+/** How many secrets stand in the table that a reader sees first; further ones are folded below the steps. */
+const LEADING = 10
+
+/** How many places of one secret a row names. */
+const PLACES = 3
+
+const TITLE_LENGTH = 120
+const HASH_LENGTH = 64
+const TEXT_LENGTH = 300
+
+/** Room for what stands around folded rows and for the line on dropped ones. */
+const FOLD_BYTES = 500
+
+export interface SecretTables {
+  readonly leading: string
+  /** The folded table of further secrets, and a line on those that have no room; each only where needed. */
+  readonly further: readonly string[]
+}
+
+/**
+ * The secrets as tables in Markdown, a row each.
+ *
+ * @param room how many bytes of UTF-8 the tables may fill; rows beyond it are dropped and counted
+ */
+export function secretTables(
+  secrets: readonly LeakedSecret[],
+  repository: Repository,
+  room: number,
+): SecretTables {
+  const rows: string[] = []
+  let left = room - 2 * Buffer.byteLength(HEAD) - FOLD_BYTES
+  for (const secret of secrets) {
+    const row = `\n${rowOf(secret, repository, secrets.length > 1)}`
+    left -= Buffer.byteLength(row)
+    if (left < 0) break
+    rows.push(row)
+  }
+  const folded = rows.slice(LEADING)
+  const dropped = secrets.length - rows.length
+  return {
+    leading: HEAD + rows.slice(0, LEADING).join(''),
+    further: [
+      ...(folded.length === 0 ? [] : [fold(folded)]),
+      ...(dropped === 0 ? [] : [droppedLine(dropped)]),
+    ],
+  }
+}
+
+function fold(rows: readonly string[]): string {
+  const summary = count(rows.length, 'more secret')
+  return `<details><summary>${summary}</summary>\n\n${HEAD}${rows.join('')}\n\n</details>`
+}
+
+function droppedLine(dropped: number): string {
+  const have = dropped === 1 ? 'has' : 'have'
+  return `**${count(dropped, 'more secret')} ${have} no room here:** the results file (output \`results-file\`) lists all.`
+}
+
+function rowOf(secret: LeakedSecret, repository: Repository, withHash: boolean): string {
+  const { activeness, commits } = secret
+  const cells = [
+    MARKS[activeness],
+    nameCell(secret, withHash),
+    placesCell(secret, repository),
+    commitLink(repository, commits[0]),
+    stateCell(secret),
+    firstStepCell(secret),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+function nameCell({ type, hash }: LeakedSecret, withHash: boolean): string {
+  const name = `**${markdownText(shortenEnd(type.title, TITLE_LENGTH))}**`
+  return withHash ? `${name}<br><sub>${markdownText(shortenEnd(hash, HASH_LENGTH))}</sub>` : name
+}
+
+/** The places; where they are in several commits, each with its commit. */
+function placesCell({ places, commits }: LeakedSecret, repository: Repository): string {
+  const inCommit = (sha: string): string => (commits.length === 1 ? '' : ` in ${commitLink(repository, sha)}`)
+  const shown = places
+    .slice(0, PLACES)
+    .map((place) => `${placeLink(place, repository)}${inCommit(place.commit)}`)
+  const rest = places.length - shown.length
+  return [...shown, ...(rest > 0 ? [`and ${formatNumber(rest)} more`] : [])].join('<br>')
+}
+
+/** The line as the commit has it; struck out where the head no longer has the secret. */
+function placeLink(place: Finding, repository: Repository): string {
+  const link = lineLink(repository, place)
+  if (!isRemoved(place)) return link
+  return `~~${link}~~ ${standingWords(place, (sha) => commitLink(repository, sha))}`
+}
+
+function stateCell(secret: LeakedSecret): string {
+  const [state, ...further] = stateWords(secret).map(markdownText)
+  return [secret.activeness === 'active' ? `**${state}**` : state, ...further].join(' · ')
+}
+
+function firstStepCell({ activeness, type }: LeakedSecret): string {
+  const step = markdownLink(activeness === 'inactive' ? 'Check that it is revoked' : 'Revoke it', type.url)
+  return `**${step}**: ${markdownText(shortenEnd(type.revoke, TEXT_LENGTH))}`
+}

@@ -1,0 +1,128 @@
+import type { ScanError } from '../model/errors.ts'
+import type { Coverage, NotRead, ScanResult } from '../model/scan.ts'
+import type { DescribeSecretType } from '../model/secret-type.ts'
+import { formatDuration, formatNumber } from './amount.ts'
+import { coverageParagraph } from './coverage-paragraph.ts'
+import { coverageParts, shownPath, shownReason } from './coverage-words.ts'
+import { markdownCode, markdownText, shortenEnd, shortenMiddle } from './escape.ts'
+import { gatherSecrets } from './leaked-secret.ts'
+import { ignoredParts, policyNotes } from './policy-words.ts'
+import type { RunInfo } from './run-info.ts'
+import { commitLink, lineLink } from './summary-link.ts'
+import { whatToDo } from './summary-steps.ts'
+import { secretTables } from './summary-table.ts'
+import { checkSentence, liveWords, scopeOf, secretsWords, tallyOf } from './verdict-words.ts'
+
+/** GitHub takes 1 MiB a step, of which this is the part that the summary fills at most. */
+export const SUMMARY_BYTES = 900 * 1024
+
+const SUBJECT_LENGTH = 200
+const ERROR_LENGTH = 2000
+
+/** How many of what was not read the summary lists. */
+const LISTED = 20
+
+/**
+ * The job summary of a scan, in GitHub's Markdown: what leaked, where, and what to do.
+ *
+ * @param limit how many bytes it fills at most
+ */
+export function summarize(
+  result: ScanResult,
+  run: RunInfo,
+  describe: DescribeSecretType,
+  limit = SUMMARY_BYTES,
+): string {
+  const { coverage } = result
+  const paragraph = coverageParagraph(coverage)
+  const after = [
+    ...notReadLines(coverage, run),
+    ...(paragraph === undefined ? [] : [paragraph]),
+    ...policyLines(run),
+    footer(run, [...coverageLines(coverage, run), ...ignoredParts(run.policy)], result.scanUuid),
+  ]
+  if (run.verdict !== 'found') return blocks([...opening(result, run), ...after])
+  const secrets = gatherSecrets(result, describe)
+  const before = opening(result, run)
+  const steps = whatToDo(result, secrets, run)
+  const room = limit - Buffer.byteLength(blocks([...before, steps, ...after]))
+  const { leading, further } = secretTables(secrets, run.request.repository, room)
+  return blocks([...before, leading, steps, ...further, ...after])
+}
+
+/** The job summary of a scan that failed as a whole. */
+export function summarizeFailure(error: ScanError, run: RunInfo): string {
+  return blocks([
+    `### ${run.fails ? '❌' : '⚠️'} Keysieve could not scan ${scopeOf(run)}`,
+    markdownText(shortenEnd(error.message, ERROR_LENGTH)),
+    `**${checkSentence(run, 0)}**`,
+    footer(run, []),
+  ])
+}
+
+function opening(result: ScanResult, run: RunInfo): string[] {
+  const tally = tallyOf(result)
+  if (run.verdict === 'found') {
+    const heading = `### ${run.fails ? '❌' : '⚠️'} ${secretsWords(tally)} in ${scopeOf(run)}${liveWords(tally)}`
+    return [heading, `${subject(run)} · ${checkSentence(run, tally.live)}`]
+  }
+  if (run.verdict === 'not-scanned') {
+    const heading = `### ${run.fails ? '❌' : '⚠️'} Keysieve could not scan ${scopeOf(run)} in full`
+    return [heading, `No secrets found in what was read. **${checkSentence(run, 0)}**`]
+  }
+  const { commits } = run.request
+  if (commits.kind === 'none')
+    return [`### ✅ Nothing to scan: ${markdownText(shownReason(commits.because))}`]
+  return [`### ✅ No secrets in ${scopeOf(run)}`]
+}
+
+function notReadLines({ notRead }: Coverage, run: RunInfo): string[] {
+  if (notRead.length === 0) return []
+  const listed = notRead.slice(0, LISTED).map((content) => `- ${contentWords(content, run)}`)
+  const rest = notRead.length - listed.length
+  if (rest > 0)
+    listed.push(`- and ${formatNumber(rest)} more; the results file (output \`results-file\`) lists all`)
+  return [`**Not read, and may hold a secret**\n\n${listed.join('\n')}`]
+}
+
+function policyLines({ policy }: RunInfo): string[] {
+  const notes = policyNotes(policy)
+  return notes.length === 0
+    ? []
+    : [`**Policy**\n\n${notes.map((note) => `- ${markdownText(note)}`).join('\n')}`]
+}
+
+function contentWords({ commit, path, reason }: NotRead, run: RunInfo): string {
+  const { repository } = run.request
+  return `${lineLink(repository, { commit, path })} in ${commitLink(repository, commit)}: ${markdownText(shownReason(reason))}`
+}
+
+function coverageLines(coverage: Coverage, run: RunInfo): string[] {
+  const parts = coverageParts(coverage, run.request)
+  const { outside } = coverage
+  if (outside.length === 0) return parts
+  const named = outside
+    .slice(0, 3)
+    .map(({ path, reason }) => `${markdownCode(shownPath(path))}: ${markdownText(shownReason(reason))}`)
+  if (outside.length > 3) named.push(`and ${formatNumber(outside.length - 3)} more`)
+  return [...parts, `${formatNumber(outside.length)} outside (${named.join('; ')})`]
+}
+
+function footer(run: RunInfo, coverage: readonly string[], scanUuid?: string): string {
+  const { version, engine, durationMs, verdict } = run
+  const parts = [
+    ...(verdict === 'found' ? [] : [subject(run)]),
+    ...coverage,
+    `Keysieve ${markdownText(version)}, ${markdownText(engine)}, ${formatDuration(durationMs)}`,
+    ...(scanUuid === undefined ? [] : [`scan ${markdownText(shortenEnd(scanUuid, 64))}`]),
+  ]
+  return `<sub>${parts.join(' · ')}</sub>`
+}
+
+function subject({ request }: RunInfo): string {
+  return markdownText(shortenMiddle(request.subject, SUBJECT_LENGTH))
+}
+
+function blocks(parts: readonly string[]): string {
+  return `${parts.join('\n\n')}\n`
+}

@@ -1,0 +1,109 @@
+import { activenessOf } from '../model/finding.ts'
+import type { Severity } from '../model/secret-type.ts'
+import { count, formatBytes, formatDuration, formatNumber } from './amount.ts'
+import { displayWidth } from './display-width.ts'
+import { visible } from './escape.ts'
+import type { Ink, Paint } from './paint.ts'
+import type { ExcerptLine, Sighting } from './sighting.ts'
+import { stateWords } from './state-words.ts'
+
+const INDENT = '  '
+
+/** Room for a line's number, its indent included. */
+const NUMBER_WIDTH = 7
+
+const SEVERITY_INK: Readonly<Record<Severity, Ink>> = {
+  critical: 'alarm',
+  high: 'alarm',
+  medium: 'warning',
+  low: 'warning',
+  info: 'faint',
+}
+
+/** What a scan of files came to. */
+export interface LocalTotals {
+  /** Distinct secrets. */
+  readonly secrets: number
+  /** Those of them that are known to be live. */
+  readonly live: number
+  /** Places, counted over all secrets. */
+  readonly places: number
+  readonly files: number
+  readonly bytes: number
+  readonly notRead: number
+  /** Links that were left alone. */
+  readonly links: number
+  readonly durationMs: number
+  readonly exitCode: number
+}
+
+/** A secret with the lines around it and what to do, as a block of lines for a terminal. */
+export function sightingBlock(sighting: Sighting, paint: Paint): string {
+  const { type } = sighting
+  return [
+    headLine(sighting, paint),
+    ...frameLines(sighting.excerpt, paint),
+    `     Revoke: ${visible(type.revoke)}`,
+    '',
+    '',
+  ].join('\n')
+}
+
+/** `  config/prod.yml:14:12  GitHub personal access token  not verified`. */
+export function headLine({ path, line, columns, type, tags, isUnreal }: Sighting, paint: Paint): string {
+  const place = `${visible(path)}:${line}:${columns[0]}`
+  const activeness = activenessOf({ tags })
+  const states = isUnreal ? 'not real' : stateWords({ activeness, tags }).map(visible).join(', ')
+  return `${INDENT}${paint('strong', place)}  ${paint(SEVERITY_INK[type.severity], visible(type.title))}  ${paint(activeness === 'active' ? 'alarm' : 'faint', states)}`
+}
+
+/** The lines with their numbers, and a line under the secret. */
+export function frameLines(lines: readonly ExcerptLine[], paint: Paint): string[] {
+  const width = Math.max(NUMBER_WIDTH, ...lines.map(({ number }) => String(number).length + INDENT.length))
+  const gutter = (text: string): string => paint('faint', `${text.padStart(width)} │`)
+  return lines.flatMap(({ number, text, mark }) => {
+    if (mark === undefined) return [`${gutter(String(number))} ${paint('faint', shown(text))}`.trimEnd()]
+    const [start, end] = mark
+    const before = shown(text.slice(0, start))
+    const secret = shown(text.slice(start, end))
+    const line = `${before}${paint('alarm', secret)}${shown(text.slice(end))}`
+    const carets = '^'.repeat(Math.max(1, displayWidth(secret)))
+    return [
+      `${gutter(String(number))} ${line}`,
+      `${gutter('')} ${' '.repeat(displayWidth(before))}${paint('alarm', carets)}`,
+    ]
+  })
+}
+
+/** `  2 secrets in 3 places · 1 live · 4,120 files, 96 MB in 210 ms · exit 1`. */
+export function summaryLine(totals: LocalTotals, paint: Paint): string {
+  const { live, files, bytes, notRead, links, durationMs, exitCode } = totals
+  const parts = [
+    secretsWords(totals, paint),
+    ...(live === 0 ? [] : [paint('alarm', `${formatNumber(live)} live`)]),
+    `${count(files, 'file')}, ${formatBytes(bytes)} in ${formatDuration(durationMs)}`,
+    ...(notRead === 0 ? [] : [paint('warning', `${formatNumber(notRead)} not read, and may hold a secret`)]),
+    ...(links === 0 ? [] : [`${count(links, 'link')} not followed`]),
+    ...(exitCode === 0 ? [] : [`exit ${exitCode}`]),
+  ]
+  return `${INDENT}${parts.join(' · ')}\n`
+}
+
+/** `not read: assets/big.bin: 612 MB, over the limit of 500 MB`. */
+export function notReadLine(path: string, reason: string, paint: Paint): string {
+  return `${paint('warning', 'not read:')} ${visible(path)}: ${visible(reason)}\n`
+}
+
+function secretsWords({ secrets, places, files, notRead }: LocalTotals, paint: Paint): string {
+  if (secrets > 0) {
+    const where = places === secrets ? '' : ` in ${count(places, 'place')}`
+    return paint('alarm', `${count(secrets, 'secret')}${where}`)
+  }
+  if (notRead === 0) return paint('good', 'No secrets found')
+  return files === 0 ? paint('warning', 'Nothing was read') : 'No secrets found in what was read'
+}
+
+/** A file's text in one line; a tab would move what is under it. */
+function shown(text: string): string {
+  return visible(text.replaceAll('\t', '  '))
+}
