@@ -1,0 +1,51 @@
+/**
+ * Packs the rules into lib/engine/screen.txt, and puts in the place of lib/engine/screen-rules.js a module that
+ * reads it. Rules that are code stay imports.
+ */
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { Rule, RuleFile } from '../src/engine/rule.ts'
+
+const LIB = join(import.meta.dirname, '../lib/engine')
+
+const { isPackable, packScreen } = (await load(
+  'screen-data.js',
+)) as typeof import('../src/engine/screen-data.ts')
+const { rules } = (await load('rules/index.js')) as { rules: readonly Rule[] }
+const names = await Promise.all(ruleModules().map(async (name) => ({ name, exports: await readersOf(name) })))
+writeFileSync(join(LIB, 'screen.txt'), packScreen(rules))
+writeFileSync(join(LIB, 'screen-rules.js'), render())
+
+function render(): string {
+  const used = names.flatMap(({ name, exports }) => exports.map((exported) => ({ name, exported })))
+  return [
+    "import { readFileSync } from 'node:fs'",
+    "import { isPackable, unpackScreen } from './screen-data.js'",
+    ...used.map(({ name, exported }) => `import { ${exported} } from './rules/${name}'`),
+    `const code = [${used.map(({ exported }) => `${exported}.rules`).join(', ')}].flat()`,
+    "const packed = readFileSync(new URL('./screen.txt', import.meta.url), 'utf8')",
+    'export const screen = unpackScreen(packed, code.filter((rule) => !isPackable(rule)))',
+    '',
+  ].join('\n')
+}
+
+/** The names under which a module exports providers that have rules which are code. */
+async function readersOf(name: string): Promise<string[]> {
+  const exports = (await load(`rules/${name}`)) as Record<string, RuleFile | readonly RuleFile[]>
+  return Object.entries(exports).flatMap(([exported, value]) => {
+    const code = [value].flat().flatMap((file) => file.rules.filter((rule) => !isPackable(rule)))
+    if (code.length > 0 && Array.isArray(value))
+      throw new Error(`${name}: a table can't hold rules that are code.`)
+    return code.length > 0 ? [exported] : []
+  })
+}
+
+function ruleModules(): string[] {
+  return readdirSync(join(LIB, 'rules')).filter((name) => name.endsWith('.js') && name !== 'index.js')
+}
+
+function load(path: string): Promise<unknown> {
+  return import(pathToFileURL(join(LIB, path)).href)
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals'
+
+import { readScanRequest } from '../../../src/action/event/read-event.ts'
+import { eventContext, pullRequestPayload } from '../../support/events.ts'
+
+const BASE = 'b'.repeat(40)
+const HEAD = 'a'.repeat(40)
+const MERGE = 'c'.repeat(40)
+const FACTS = { base: { sha: BASE }, head: { sha: HEAD }, commits: 3 }
+
+describe('pull_request', () => {
+  test('is the commits below the head that the test merge’s base does not have', async () => {
+    const payload = pullRequestPayload(FACTS)
+
+    const request = await readScanRequest(eventContext('pull_request', payload, { sha: MERGE }))
+
+    expect(request).toEqual({
+      repository: { url: 'https://github.com/o/r', name: 'o/r' },
+      subject: 'Pull request #7 of o/r',
+      pullRequest: 7,
+      commits: {
+        kind: 'range',
+        head: { sha: HEAD, ref: 'refs/pull/7/head' },
+        boundaries: [
+          [{ merge: { sha: MERGE, ref: 'refs/pull/7/merge' } }],
+          [{ sha: BASE, ref: 'refs/heads/main' }],
+          [{ ref: 'refs/heads/main' }],
+        ],
+        expected: 3,
+      },
+    })
+  })
+
+  test('that is closed is told by the merge that closed it, and GITHUB_SHA is no test merge', async () => {
+    const payload = pullRequestPayload({ ...FACTS, action: 'closed', mergeSha: MERGE })
+
+    const { commits } = await readScanRequest(eventContext('pull_request', payload, { sha: BASE }))
+
+    expect(commits).toMatchObject({
+      boundaries: [[{ merge: { sha: MERGE } }], [{ sha: BASE }], [{ ref: 'refs/heads/main' }]],
+    })
+  })
+
+  test('from a fork is read from the base repository', async () => {
+    const payload = pullRequestPayload({ ...FACTS, head: { sha: HEAD, repository: 'someone/fork' } })
+
+    const request = await readScanRequest(eventContext('pull_request', payload))
+
+    expect(request.repository.url).toBe('https://github.com/o/r')
+    expect(request.commits).toMatchObject({ head: { sha: HEAD, ref: 'refs/pull/7/head' } })
+  })
+
+  test('of an enterprise server is read from there', async () => {
+    const context = eventContext('pull_request', pullRequestPayload(FACTS), {
+      serverUrl: 'https://git.example.com/',
+    })
+
+    const { repository } = await readScanRequest(context)
+
+    expect(repository.url).toBe('https://git.example.com/o/r')
+  })
+
+  test.each([
+    [
+      'no head',
+      { ...pullRequestPayload(FACTS), pull_request: null },
+      'no pull_request.commits that is a whole number',
+    ],
+    [
+      'a shortened sha',
+      pullRequestPayload({ ...FACTS, head: { sha: 'abc1234' } }),
+      "no pull_request.head.sha that is an object's full name",
+    ],
+    [
+      'a count that is a text',
+      pullRequestPayload({ ...FACTS, commits: '3' as unknown as number }),
+      'no pull_request.commits that is a whole number',
+    ],
+  ])('with %s is refused with the field’s name', async (_what, payload, message) => {
+    const reading = readScanRequest(eventContext('pull_request', payload))
+
+    await expect(reading).rejects.toThrow(`The pull_request event has ${message}`)
+  })
+})
+
+describe('pull_request_target', () => {
+  test('never takes GITHUB_SHA, the default branch, for the test merge', async () => {
+    const payload = pullRequestPayload({ ...FACTS, mergeSha: MERGE })
+
+    const { commits } = await readScanRequest(eventContext('pull_request_target', payload, { sha: BASE }))
+
+    expect(commits).toMatchObject({
+      boundaries: [
+        [{ merge: { sha: MERGE, ref: 'refs/pull/7/merge' } }],
+        [{ sha: BASE }],
+        [{ ref: 'refs/heads/main' }],
+      ],
+    })
+  })
+
+  test('knows the test merge by its ref alone until GitHub has made it', async () => {
+    const payload = pullRequestPayload({ ...FACTS, mergeSha: null })
+
+    const { commits } = await readScanRequest(eventContext('pull_request_target', payload))
+
+    expect(commits).toHaveProperty('boundaries.0', [{ merge: { ref: 'refs/pull/7/merge' } }])
+  })
+})

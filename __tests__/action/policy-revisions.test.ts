@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals'
+
+import { readScanRequest } from '../../src/action/event/read-event.ts'
+import { policyRevisions } from '../../src/action/policy-revisions.ts'
+import { eventContext, mergeGroupPayload, pullRequestPayload, pushPayload } from '../support/events.ts'
+
+const [BASE, HEAD] = ['b'.repeat(40), 'd'.repeat(40)]
+const pull = pullRequestPayload({ base: { sha: BASE }, head: { sha: HEAD }, commits: 1 })
+
+async function revisionsOf(...event: Parameters<typeof eventContext>) {
+  const context = eventContext(...event)
+  return policyRevisions(context, await readScanRequest(context))
+}
+
+test("a pull request's policy is its base's, best as its test merge has it", async () => {
+  expect(await revisionsOf('pull_request', pull)).toEqual([
+    { merge: { sha: 'f'.repeat(40), ref: 'refs/pull/7/merge' } },
+    { sha: BASE, ref: 'refs/heads/main' },
+    { ref: 'refs/heads/main' },
+  ])
+})
+
+test("a merge group's policy is its base's", async () => {
+  expect(await revisionsOf('merge_group', mergeGroupPayload({ head: HEAD, base: BASE }))).toEqual([
+    { sha: BASE, ref: 'refs/heads/main' },
+  ])
+})
+
+test('a push to another branch is judged by the default branch', async () => {
+  const payload = pushPayload({ ref: 'refs/heads/topic', before: BASE, after: HEAD })
+
+  expect(await revisionsOf('push', payload)).toEqual([{ ref: 'refs/heads/main' }])
+})
+
+test('a push to the default branch is judged by what is there now', async () => {
+  const payload = pushPayload({ before: BASE, after: HEAD })
+
+  expect(await revisionsOf('push', payload)).toEqual([{ sha: HEAD, ref: 'refs/heads/main' }])
+})
+
+test('where nothing is scanned no policy is asked for', async () => {
+  expect(await revisionsOf('push', pushPayload({ ref: 'refs/heads/topic', before: BASE }))).toEqual([])
+})
+
+test('of another repository the default branch is not known', async () => {
+  const context = eventContext('push', pushPayload({ before: BASE, after: HEAD }))
+  const request = await readScanRequest(context)
+
+  expect(policyRevisions(context, { ...request, repository: { url: 'https://x/y/z', name: 'y/z' } })).toEqual(
+    [],
+  )
+})

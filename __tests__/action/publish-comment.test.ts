@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+
+import { type AskGitHub, openGitHub } from '../../src/action/github-write.ts'
+import { publishComment } from '../../src/action/publish-comment.ts'
+import { COMMENT_MARKER } from '../../src/report/comment.ts'
+import { type GitHubReports, startGitHubReports } from '../support/github-reports.ts'
+
+let github: GitHubReports
+let ask: AskGitHub
+beforeEach(async () => {
+  github = await startGitHubReports()
+  ask = await openGitHub({
+    url: github.url,
+    token: 't',
+    repository: 'o/r',
+    signal: new AbortController().signal,
+    pauses: [1, 1],
+  })
+})
+afterEach(() => github.close())
+
+const BOT = { login: 'github-actions[bot]', type: 'Bot' }
+const found = { body: `${COMMENT_MARKER}\nfound`, create: true }
+const resolved = { body: `${COMMENT_MARKER}\nresolved`, create: false }
+const publish = (plan: typeof found) => publishComment(ask, 'o/r', 7, plan)
+
+test('there is one comment, however often the check runs', async () => {
+  await publish(found)
+  await publish(found)
+  await publish({ ...found, body: `${COMMENT_MARKER}\nfound two` })
+
+  expect(github.comments.map(({ body }) => body)).toEqual([`${COMMENT_MARKER}\nfound two`])
+})
+
+test('it becomes "resolved" when the leak is gone', async () => {
+  await publish(found)
+
+  await publish(resolved)
+
+  expect(github.comments.map(({ body }) => body)).toEqual([resolved.body])
+})
+
+test('a clean pull request without one stays without one', async () => {
+  await publish(resolved)
+
+  expect(github.comments).toEqual([])
+})
+
+test('the same words are not written again', async () => {
+  await publish(found)
+  const before = github.requests.length
+
+  await publish(found)
+
+  expect(github.requests.slice(before)).toEqual(['GET /repos/o/r/issues/7/comments'])
+})
+
+test('it is found on a later page', async () => {
+  for (let id = 0; id < 250; id++)
+    github.comments.push({ id, body: 'hello', user: { login: 'a', type: 'User' } })
+  github.comments.push({ id: 999, body: found.body, user: BOT })
+
+  await publish(resolved)
+
+  expect(github.comments.at(-1)!.body).toBe(resolved.body)
+})
+
+test("another one's comment with the marker is left alone", async () => {
+  github.comments.push({ id: 1, body: found.body, user: { login: 'mallory', type: 'User' } })
+
+  await publish({ ...found, body: `${COMMENT_MARKER}\nours` })
+
+  expect(github.comments.map(({ body }) => body)).toEqual([found.body, `${COMMENT_MARKER}\nours`])
+})
+
+test('a marker in the middle of a comment is none: someone quoted it', async () => {
+  github.comments.push({ id: 1, body: `> ${found.body}`, user: BOT })
+
+  await publish(found)
+
+  expect(github.comments).toHaveLength(2)
+})
+
+describe('where it can not be written, a sentence says why', () => {
+  test.each([
+    [403, {}, 'could not be written (403): give the job the permission "pull-requests: write"'],
+    [404, {}, 'could not be written (404): give the job the permission "pull-requests: write"'],
+    [422, {}, 'could not be written (422)'],
+    [429, { 'retry-after': '3600' }, 'GitHub takes no more requests for now'],
+    [403, { 'retry-after': '3600' }, 'GitHub takes no more requests for now'],
+    [
+      403,
+      { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9999999999' },
+      'takes no more requests for now',
+    ],
+  ])('%d %j', async (status, headers, words) => {
+    github.refuse('POST', { status, headers: headers as Record<string, string> })
+
+    expect(await publish(found)).toContain(words)
+  })
+
+  test('no answer at all', async () => {
+    const gone = github.url
+    await github.close()
+    const asking = await openGitHub({
+      url: gone,
+      token: 't',
+      repository: 'o/r',
+      signal: new AbortController().signal,
+      pauses: [1, 1],
+    })
+
+    expect(await publishComment(asking, 'o/r', 7, found)).toContain('since GitHub gave no answer')
+    github = await startGitHubReports()
+  })
+})
+
+test.each([500, 502])('a fault that passes is tried again: %d', async (status) => {
+  github.refuse('GET', { status, times: 2 })
+
+  expect(await publish(found)).toBeUndefined()
+  expect(github.comments).toHaveLength(1)
+})
+
+test('a comment that may have been taken is not sent twice', async () => {
+  github.refuse('POST', { status: 502, times: 1 })
+
+  expect(await publish(found)).toContain('could not be written (502)')
+  expect(github.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1)
+})

@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+
+import { Gate } from '../../support/gate.ts'
+import type { PullRequestMarks } from '../../support/history.ts'
+import { leakedToken, leakingLine } from '../../support/leak.ts'
+
+const gate = new Gate()
+
+function pullRequest(files: Readonly<Record<string, string>>) {
+  let pull!: PullRequestMarks
+  const repository = gate.repository((history) => {
+    const base = history.commit({ files: { 'readme.md': 'hello\n' } })
+    pull = history.pullRequest({ base, head: history.commit({ parents: [base], files }) })
+  })
+  return { repository, pull }
+}
+
+const clean = () => pullRequest({ 'a.txt': 'a\n' })
+const leaking = () => pullRequest({ 'a.txt': leakingLine(1) })
+
+test('a clean run is three lines', async () => {
+  const { repository, pull } = clean()
+
+  const run = await gate.runPullRequest(repository, pull, { clone: 'full' })
+
+  const [opening, coverage, verdict, ...more] = run.log.trimEnd().split('\n')
+  expect(opening).toMatch(/^Keysieve \d+\.\d+\.\d+ · embedded engine · [\d,]+ secret types$/)
+  expect(coverage).toBe(`Pull request #7 of ${repository.name} · 1 of 1 commit · 1 file, 2 B · 0 not read`)
+  expect(verdict).toMatch(/^No secrets found \(\d+(?:\.\d+)? m?s\)$/)
+  expect(more).toEqual([])
+  expect(run.status).toBe(0)
+})
+
+test('a finding fails the step, with an annotation that says what and where', async () => {
+  const { repository, pull } = leaking()
+
+  const run = await gate.runPullRequest(repository, pull)
+
+  const [annotation] = run.annotations
+  const commit = repository.built.sha(pull.head).slice(0, 7)
+  expect(run.status).toBe(1)
+  expect(annotation).toMatchObject({
+    level: 'error',
+    properties: { file: 'a.txt', line: '1', endLine: '1', col: '10', endColumn: '50' },
+  })
+  expect(annotation!.properties['title']).toBe(`GitHub personal access token (classic) in commit ${commit}`)
+  expect(annotation!.message).toContain('Revoke it now: GitHub → Settings')
+  expect(run.log).toContain('The check fails (fail-on: any).')
+})
+
+test('the secret is in nothing that the run prints or writes', async () => {
+  const { repository, pull } = leaking()
+
+  const run = await gate.runPullRequest(repository, pull, { env: { RUNNER_DEBUG: '1' } })
+
+  const body = leakedToken(1).slice('ghp_'.length)
+  expect(run.outputs['verdict']).toBe('found')
+  for (const text of [
+    run.log,
+    run.errors,
+    run.summary,
+    JSON.stringify(run.outputs),
+    JSON.stringify(run.places),
+  ]) {
+    expect(text).not.toContain(body)
+  }
+})
+
+test('fail-on: never reports and passes', async () => {
+  const { repository, pull } = leaking()
+
+  const run = await gate.runPullRequest(repository, pull, { inputs: { 'fail-on': 'never' } })
+
+  expect(run.status).toBe(0)
+  expect(run.outputs['verdict']).toBe('found')
+})
+
+test('fail-on: active passes where nothing is known to be live', async () => {
+  const { repository, pull } = leaking()
+
+  const run = await gate.runPullRequest(repository, pull, { inputs: { 'fail-on': 'active' } })
+
+  expect(run.status).toBe(0)
+  expect(run.log).toContain('The check passes, because none is known to be live (fail-on: active).')
+})
+
+test('a count that does not fit is not scanned, and fails', async () => {
+  const { repository, pull } = clean()
+
+  const run = await gate.runPullRequest(repository, pull, { commits: 3 })
+
+  expect(run.status).toBe(1)
+  expect(run.outputs).toMatchObject({ verdict: 'not-scanned', 'results-file': '' })
+  expect(run.annotations[0]!.properties['title']).toBe('Keysieve could not scan this pull request')
+  expect(run.annotations[0]!.message).toContain(
+    'The check fails, because what was not read may hold a secret',
+  )
+})
+
+test('on-error: warn turns that into a warning', async () => {
+  const { repository, pull } = clean()
+
+  const run = await gate.runPullRequest(repository, pull, { commits: 3, inputs: { 'on-error': 'warn' } })
+
+  expect(run.status).toBe(0)
+  expect(run.outputs['verdict']).toBe('not-scanned')
+  expect(run.annotations.map(({ level }) => level)).toEqual(['warning'])
+})
+
+test('a bad input fails before anything is asked of the server', async () => {
+  const { repository, pull } = clean()
+  gate.server.reset()
+
+  const run = await gate.runPullRequest(repository, pull, { inputs: { timeout: 'soon' } })
+
+  expect(run.status).toBe(1)
+  expect(run.log).toBe('::error::Input timeout is "soon": it must be a number from 0.01 to 360.\n')
+  expect(gate.server.requests).toEqual([])
+})
+
+test('a private repository is read with the token, and no token is shown', async () => {
+  const { repository, pull } = leaking()
+  gate.server.behave({ token: 't0ken-of-the-job' })
+
+  const run = await gate.runPullRequest(repository, pull, { inputs: { 'github-token': 't0ken-of-the-job' } })
+  const refused = await gate.runPullRequest(repository, pull)
+  gate.server.reset()
+
+  expect(run.outputs['verdict']).toBe('found')
+  expect(run.log.replace('::add-mask::t0ken-of-the-job', '')).not.toContain('t0ken')
+  expect(refused.outputs['verdict']).toBe('not-scanned')
+  expect(refused.annotations[0]!.message).toContain('github-token')
+})
+
+test('a run leaves nothing but its results file', async () => {
+  const { repository, pull } = leaking()
+
+  const run = await gate.runPullRequest(repository, pull)
+
+  expect(readdirSync(run.temporaryFolder)).toEqual([`keysieve-${run.outputs['scan-uuid']}.json`])
+})
+
+test('a run that is ended from outside fails, says so, and leaves nothing', async () => {
+  const { repository, pull } = clean()
+  gate.server.reset()
+  gate.server.behave({ hangs: true })
+
+  const run = await gate.runPullRequest(repository, pull, { onStart: endAtFirstRequest })
+  gate.server.reset()
+
+  expect(run.status).toBe(1)
+  expect(run.outputs['verdict']).toBe('not-scanned')
+  expect(run.annotations[0]!.message).toContain('The scan was cancelled before it ended.')
+  expect(readdirSync(run.temporaryFolder)).toEqual([])
+})
+
+function endAtFirstRequest(kill: (signal: NodeJS.Signals) => void): void {
+  const timer = setInterval(() => {
+    if (gate.server.requests.length === 0) return
+    clearInterval(timer)
+    kill('SIGTERM')
+  }, 20)
+}
+
+test('a run that takes longer than allowed fails, and says what to do', async () => {
+  const { repository, pull } = clean()
+  gate.server.behave({ hangs: true })
+
+  const run = await gate.runPullRequest(repository, pull, { inputs: { timeout: '0.01' } })
+  gate.server.reset()
+
+  expect(run.status).toBe(1)
+  expect(run.annotations[0]!.message).toContain('did not end within 0.01 min')
+})

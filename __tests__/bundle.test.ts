@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+
+import { packagesReachedFrom } from './support/packages-reached.ts'
+
+const DIST = join(import.meta.dirname, '../dist')
+const ENTRY = 'index.js'
+const BYTES_ALLOWED = 3_000_000
+
+/** Words that are in a package's own code and nowhere else. */
+const MARKS = { got: 'ERR_GOT_REQUEST_ERROR', undici: 'UND_ERR_CONNECT_TIMEOUT', fastify: 'FST_ERR_' }
+
+/** Parts of Node that take tens of milliseconds to load, by the names of process.moduleLoadList. */
+const SLOW_PARTS = ['http2', 'https', 'tls', 'internal/deps/undici/undici']
+
+const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  statSync(join(DIST, file)).isFile(),
+)
+
+function read(file: string): string {
+  return readFileSync(join(DIST, file), 'utf8')
+}
+
+function slowPartsLoadedBy(...args: readonly string[]): string[] {
+  const report = `import { writeSync } from 'node:fs'
+    process.on('exit', () => writeSync(2, '\\n' + JSON.stringify(process.moduleLoadList)))`
+  const preload = `data:text/javascript,${encodeURIComponent(report)}`
+  const { stderr } = spawnSync(process.execPath, ['--import', preload, ...args], {
+    encoding: 'utf8',
+    env: {},
+  })
+  const loaded: string[] = JSON.parse(stderr.trim().split('\n').at(-1) ?? '')
+  return SLOW_PARTS.filter((part) => loaded.includes(`NativeModule ${part}`))
+}
+
+test('the bundle is smaller than 3 MB', () => {
+  const bytes = files.reduce((sum, file) => sum + statSync(join(DIST, file)).size, 0)
+
+  expect(files).toContain(ENTRY)
+  expect(bytes).toBeLessThan(BYTES_ALLOWED)
+})
+
+describe('the file that every run loads', () => {
+  test('holds no HTTP client; got is in a file that is loaded when it is needed', () => {
+    const lazy = files.filter((file) => file.endsWith('.js') && file !== ENTRY)
+
+    expect(Object.entries(MARKS).filter(([, mark]) => read(ENTRY).includes(mark))).toEqual([])
+    expect(lazy.filter((file) => read(file).includes(MARKS.got))).toHaveLength(1)
+  })
+
+  test('loads no slow part of Node before it looks at the event', () => {
+    expect(slowPartsLoadedBy(join(DIST, ENTRY))).toEqual([])
+  })
+
+  test('would be found out if it did', () => {
+    expect(slowPartsLoadedBy('--eval', 'require("node:https")')).toEqual(['https', 'tls'])
+  })
+})
+
+test('no file holds the code of a server', () => {
+  expect(files.filter((file) => read(file).includes(MARKS.fastify))).toEqual([])
+})
+
+test('the licences of all packages that the action imports are beside it', () => {
+  const named = new Set(read('licenses.txt').match(/^(?:@[\w.-]+\/)?[\w.-]+(?= \d+\.\d+\.\d+)/gm))
+  const imported = packagesReachedFrom('index.ts')
+
+  expect(imported).toContain('@actions/core')
+  expect(imported.filter((name) => !named.has(name))).toEqual([])
+})

@@ -1,0 +1,151 @@
+export const id = 991;
+export const ids = [991];
+export const modules = {
+
+/***/ 7674:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   o: () => (/* binding */ SEVERITIES)
+/* harmony export */ });
+const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'];
+
+
+/***/ }),
+
+/***/ 5991:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   POLICY_SCHEMA: () => (/* binding */ POLICY_SCHEMA),
+/* harmony export */   renderPolicySchema: () => (/* binding */ renderPolicySchema)
+/* harmony export */ });
+/* harmony import */ var _model_secret_type_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7674);
+
+const HASH = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
+const RULE_ID = '^[A-Za-z0-9][A-Za-z0-9_-]*$';
+const words = (description) => ({
+    type: 'string',
+    minLength: 1,
+    maxLength: 1000,
+    description,
+});
+const severity = { type: 'string', enum: _model_secret_type_js__WEBPACK_IMPORTED_MODULE_0__/* .SEVERITIES */ .o, description: 'How urgent a finding is.' };
+const path = {
+    type: 'string',
+    minLength: 1,
+    maxLength: 1000,
+    examples: ['docs/**'],
+    description: 'A pattern for paths: `*` within a name, `**` across folders, a `/` at the end for all below.',
+};
+const ruleId = {
+    type: 'string',
+    pattern: RULE_ID,
+    examples: ['google_api_key'],
+    description: "A secret type, as docs/rules.md lists it, or a custom rule's id.",
+};
+const POLICY_SCHEMA = {
+    type: 'object',
+    description: 'What Keysieve looks for in this repository, and what it passes over.',
+    additionalProperties: false,
+    properties: {
+        version: { const: 1, description: "The format's version." },
+        paths: {
+            type: 'object',
+            description: 'Which files are looked at.',
+            additionalProperties: false,
+            properties: {
+                exclude: { type: 'array', items: path, description: 'Files whose findings do not count.' },
+            },
+        },
+        rules: {
+            type: 'object',
+            description: 'Settings of single rules, by secret type.',
+            additionalProperties: {
+                type: 'object',
+                additionalProperties: false,
+                minProperties: 1,
+                properties: {
+                    enabled: { type: 'boolean', description: 'Whether its findings count.' },
+                    severity,
+                },
+            },
+        },
+        'custom-rules': {
+            type: 'array',
+            description: "The repository's own secret types.",
+            items: {
+                type: 'object',
+                additionalProperties: false,
+                required: ['id', 'title', 'pattern', 'keywords'],
+                properties: {
+                    id: ruleId,
+                    title: words("What it is, in a reader's words."),
+                    pattern: words('A regular expression; where it has a group named `secret`, that group is the secret.'),
+                    keywords: {
+                        type: 'array',
+                        minItems: 1,
+                        items: words('A word that stands near the secret.'),
+                        description: 'Words, one of which stands near the secret.',
+                    },
+                    severity,
+                    impact: words('What whoever holds the key can do, as the end of "It lets its holder …".'),
+                    revoke: words('Where the key is revoked.'),
+                    url: {
+                        type: 'string',
+                        pattern: '^https?://',
+                        examples: ['https://example.com/keys'],
+                        description: 'A page on the key.',
+                    },
+                },
+            },
+        },
+        ignore: {
+            type: 'array',
+            description: 'Findings that do not count. Where an entry gives several of secret, path and rule, all must fit.',
+            items: {
+                type: 'object',
+                additionalProperties: false,
+                required: ['reason'],
+                anyOf: [{ required: ['secret'] }, { required: ['path'] }, { required: ['rule'] }],
+                properties: {
+                    secret: {
+                        type: 'string',
+                        pattern: HASH,
+                        examples: ['a392d713-4000-8000-9000-000000000000'],
+                        description: "The secret's hash, as reports show it. Never the secret itself.",
+                    },
+                    path,
+                    rule: ruleId,
+                    reason: words('Why this is no leak.'),
+                    owner: words('Who answers for the entry.'),
+                    expires: {
+                        type: 'string',
+                        format: 'date',
+                        examples: ['2027-01-31'],
+                        description: 'The last day on which the entry holds.',
+                    },
+                },
+            },
+        },
+        baseline: {
+            type: 'array',
+            description: 'Hashes of secrets that are known already; a long list goes into .keysieve-baseline.json.',
+            items: { type: 'string', pattern: HASH, examples: ['a392d713-4000-8000-9000-000000000000'] },
+        },
+    },
+};
+function renderPolicySchema() {
+    const schema = {
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        title: 'Keysieve policy (.keysieve.yml)',
+        ...POLICY_SCHEMA,
+    };
+    return `${JSON.stringify(schema, undefined, 2)}\n`;
+}
+
+
+/***/ })
+
+};

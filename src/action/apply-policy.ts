@@ -1,0 +1,43 @@
+import type { PolicyOutcome } from '../model/ignored.ts'
+import type { ScanRequest, ScanResult } from '../model/scan.ts'
+import type { DescribeSecretType } from '../model/secret-type.ts'
+import { withCanonicalRules } from '../policy/canonical-rules.ts'
+import { excuse, type InlineIgnores } from '../policy/excuses.ts'
+import { entryNotes } from '../policy/notes.ts'
+import { describeWithPolicy, type SeverityOf, severityWith } from '../policy/severity.ts'
+import { type Decision, findingsFail, judge, type Policy } from '../policy/verdict.ts'
+import type { BasePolicy } from './base-policy.ts'
+
+/** A scan as the policy leaves it. */
+export interface Judged extends Decision {
+  /** Without what does not count. */
+  readonly result: ScanResult
+  readonly outcome: PolicyOutcome
+  readonly describe: DescribeSecretType
+  readonly severityOf: SeverityOf
+  /** Whether the findings alone fail the check. */
+  readonly findingsFail: boolean
+}
+
+/** Judges a scan by the inputs and by the repository's policy. */
+export function applyPolicy(
+  scanned: ScanResult,
+  request: ScanRequest,
+  { policy: asWritten, notes }: BasePolicy,
+  settings: Policy & { readonly inlineIgnores: InlineIgnores; readonly today: string },
+  knowledge: DescribeSecretType,
+): Judged {
+  const policy = withCanonicalRules(asWritten, knowledge)
+  const describe = describeWithPolicy(policy, knowledge)
+  const severityOf = severityWith(policy, describe)
+  const excused = excuse(scanned, policy, settings)
+  const { result, ignored, markersReported } = excused
+  return {
+    ...judge(result, settings, severityOf),
+    result,
+    outcome: { ignored, markersReported, notes: [...notes, ...entryNotes(excused, request)] },
+    describe,
+    severityOf,
+    findingsFail: findingsFail(result, settings.failOn, severityOf),
+  }
+}

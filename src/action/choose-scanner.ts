@@ -1,0 +1,176 @@
+import { tmpdir } from 'node:os'
+import { context } from '@actions/github'
+
+import type { History } from '../engine/git/history.ts'
+import { openHistory } from '../engine/git/open-history.ts'
+import type { Finder } from '../engine/match/finder.ts'
+import type { Matcher } from '../engine/match/matcher.ts'
+import { createEngine } from '../engine/scan.ts'
+import type { CustomRule } from '../model/custom-rule.ts'
+import { ScanError } from '../model/errors.ts'
+import type { Scanner, ScanRequest } from '../model/scan.ts'
+import { VERSION } from '../model/version.ts'
+import type { ScannerInfo } from '../report/run-info.ts'
+import type { BasePolicy } from './base-policy.ts'
+import { checkoutFolder } from './checkout-folder.ts'
+import { withDeadline } from './deadline.ts'
+import type { Inputs } from './inputs.ts'
+import { withMemoryCeiling } from './memory-ceiling.ts'
+import { onlyIn, selectPaths } from './path-selection.ts'
+import { type RevisionsOf, readingBeside, readingFromHistory } from './policy-reading.ts'
+import { policyRevisions } from './policy-revisions.ts'
+
+export interface ChosenScanner {
+  readonly scanner: Scanner
+  /** Loads what the scan needs as well, so it is asked for once that is under way. */
+  readonly introduce: () => Promise<ScannerInfo>
+  /** The policy that judges the scan; to be asked for when the scan has ended. */
+  readonly policy: () => BasePolicy
+  /** Something about the choice that the user should know, as a sentence. */
+  readonly notice?: string
+}
+
+/** The largest version of a file that is read. A larger one is listed as not read, and the scan is no clean one. */
+const MAX_BLOB_BYTES = 500 * 2 ** 20
+
+const MISSING_KEY =
+  'No API key reached this run (pull requests of forks and of Dependabot get no secrets): the embedded engine scans instead of the scan service.'
+
+/**
+ * Chooses who scans: a scan service where there is an API key, the embedded engine everywhere else.
+ *
+ * @param say prints a line of progress
+ * @throws {ScanError} when the key or the service's address can't be used
+ */
+export function chooseScanner(inputs: Inputs, env: NodeJS.ProcessEnv, say: Say): Promise<ChosenScanner> {
+  const open = (request: ScanRequest, signal: AbortSignal) => openChange(request, inputs, env, say, signal)
+  return inputs['api-key'] === ''
+    ? Promise.resolve(embedded(inputs, env, open))
+    : remote(inputs, env, say, open)
+}
+
+/** Prints a line of progress. */
+type Say = (line: string) => void
+
+type Open = (request: ScanRequest, signal: AbortSignal) => Promise<History>
+
+/** The revisions whose policy counts for the event of this run. */
+function revisionsIn(env: NodeJS.ProcessEnv): RevisionsOf {
+  const { eventName, payload, ref } = context
+  const repository = env['GITHUB_REPOSITORY'] ?? ''
+  return (request) => policyRevisions({ eventName, payload, ref, repository }, request)
+}
+
+function openChange(
+  request: ScanRequest,
+  inputs: Inputs,
+  env: NodeJS.ProcessEnv,
+  say: Say,
+  signal: AbortSignal,
+): Promise<History> {
+  const workspace = checkoutFolder(inputs.path, env)
+  const token = inputs['github-token']
+  return openHistory(
+    request,
+    {
+      ...(workspace === undefined ? {} : { workspace }),
+      ...(token === '' ? {} : { token }),
+      temporaryFolder: env['RUNNER_TEMP'] || tmpdir(),
+      env,
+      maxBlobBytes: MAX_BLOB_BYTES,
+      maxFetchBytes: inputs['fetch-limit'] * 1e6,
+      readsFiles: true,
+      onProgress: say,
+    },
+    signal,
+  )
+}
+
+function embedded(inputs: Inputs, env: NodeJS.ProcessEnv, openHistory: Open): ChosenScanner {
+  const { open, policy, customRules } = readingFromHistory(openHistory, revisionsIn(env))
+  const selects = selectPaths(inputs.include, inputs.exclude)
+  const engine = createEngine({
+    openHistory: open,
+    loadScreen: () => loadScreen(customRules),
+    loadMatcher: () => loadMatcher(customRules),
+    ...(selects === undefined ? {} : { selects }),
+  })
+  return {
+    policy,
+    scanner: withDeadline(withMemoryCeiling(engine, inputs['memory-limit']), inputs.timeout),
+    async introduce() {
+      const { screen } = await import('../engine/screen-rules.ts')
+      return { version: VERSION, engine: 'embedded engine', secretTypes: screen.ruleCount }
+    },
+    ...(inputs['base-url'] === '' ? {} : { notice: MISSING_KEY }),
+  }
+}
+
+async function remote(
+  inputs: Inputs,
+  env: NodeJS.ProcessEnv,
+  say: Say,
+  openHistory: Open,
+): Promise<ChosenScanner> {
+  const [{ createRemoteScanner }, { readKey }, { parseBaseUrl }] = await Promise.all([
+    import('../client/remote-scanner.ts'),
+    import('../client/read-key.ts'),
+    import('../client/base-url.ts'),
+  ])
+  const address = inputs['base-url'] === '' ? undefined : parseBaseUrl(inputs['base-url'])
+  const { baseUrl, token } = readKey(inputs['api-key'], address)
+  const { setSecret } = await import('@actions/core')
+  setSecret(token)
+  if (baseUrl === undefined) {
+    throw new ScanError(
+      'input',
+      'The API key (api-key) is a bare token: set base-url to the address of its scan service.',
+    )
+  }
+  const service = createRemoteScanner({
+    baseUrl,
+    token,
+    version: VERSION,
+    env,
+    timeout: inputs.timeout * 60_000,
+    pollInterval: inputs['poll-interval'] * 1000,
+    onProgress: say,
+    async listCommits(request, signal) {
+      const history = await openHistory(request, signal)
+      await history.close()
+      return history.commits.map(({ sha }) => sha)
+    },
+  })
+  const { scanner, policy } = readingBeside(service, openHistory, revisionsIn(env))
+  return {
+    policy,
+    scanner: onlyIn(scanner, selectPaths(inputs.include, inputs.exclude)),
+    introduce: () => Promise.resolve({ version: VERSION, engine: `scan service ${baseUrl.host}` }),
+  }
+}
+
+async function loadScreen(customRules: CustomRules): Promise<Matcher> {
+  const [{ createPlannedMatcher }, { screen }] = await Promise.all([
+    import('../engine/match/matcher.ts'),
+    import('../engine/screen-rules.ts'),
+  ])
+  return createPlannedMatcher(screen.plan, await findersOf(customRules))
+}
+
+async function loadMatcher(customRules: CustomRules): Promise<Matcher> {
+  const [{ createMatcher }, { rules }] = await Promise.all([
+    import('../engine/match/matcher.ts'),
+    import('../engine/rules/index.ts'),
+  ])
+  return createMatcher(rules, await findersOf(customRules))
+}
+
+type CustomRules = Promise<readonly CustomRule[]>
+
+/** What finds the secrets of a policy's own rules; their engine is loaded only where there are some. */
+async function findersOf(customRules: CustomRules): Promise<readonly Finder[]> {
+  const custom = await customRules
+  if (custom.length === 0) return []
+  const { loadCustomRules } = await import('../engine/custom-rule.ts')
+  return [await loadCustomRules(custom)]
+}

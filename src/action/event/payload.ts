@@ -1,0 +1,86 @@
+import { ScanError } from '../../model/errors.ts'
+
+/** Reads single fields of an event's payload by their path, such as `pull_request.head.sha`. */
+export interface Payload {
+  /** @throws {ScanError} where there is no such text, or an empty one */
+  text(path: string): string
+  /** The text, or nothing where there is none. */
+  optionalText(path: string): string | undefined
+  /** @throws {ScanError} where there is no full object name of 40 or 64 hexadecimal digits */
+  sha(path: string): string
+  /** The object name, or nothing where the field is null, missing or empty. */
+  optionalSha(path: string): string | undefined
+  /** @throws {ScanError} where there is no whole number from 0 on */
+  count(path: string): number
+  /** @throws {ScanError} where there is neither true nor false */
+  flag(path: string): boolean
+  /** @throws {ScanError} where there is no list */
+  length(path: string): number
+  /** Whether there is anything but null. */
+  has(path: string): boolean
+}
+
+const OBJECT_NAME = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
+
+/** Opens an event's payload. What is not asked for is not looked at. */
+export function openPayload(eventName: string, payload: unknown): Payload {
+  return open(
+    payload,
+    `The ${eventName} event`,
+    `Check the file that GITHUB_EVENT_PATH names, or start the run again with a new ${eventName} event.`,
+  )
+}
+
+/** Opens the pull request that GitHub's API answered with; its fields stand below `pull_request`, as in an event. */
+export function openAnswer(pullRequest: unknown): Payload {
+  return open(
+    { pull_request: pullRequest },
+    "GitHub's answer on the pull request",
+    'Run the job again; if it stays, check what GITHUB_API_URL names.',
+  )
+}
+
+/** Whether a text is an object's full name. */
+export function isObjectName(value: unknown): value is string {
+  return typeof value === 'string' && OBJECT_NAME.test(value)
+}
+
+function open(payload: unknown, source: string, remedy: string): Payload {
+  function read<T>(path: string, what: string, accepts: (value: unknown) => value is T): T {
+    const value = valueAt(payload, path)
+    if (accepts(value)) return value
+    throw new ScanError('input', `${source} has no ${path} that is ${what}. ${remedy}`)
+  }
+  function isThere(path: string): boolean {
+    const value = valueAt(payload, path)
+    return value !== undefined && value !== null
+  }
+  return {
+    text: (path) => read(path, 'a text', isText),
+    optionalText: (path) => (isText(valueAt(payload, path)) ? read(path, 'a text', isText) : undefined),
+    sha: (path) => read(path, "an object's full name", isObjectName),
+    optionalSha(path) {
+      return isThere(path) && valueAt(payload, path) !== '' ? this.sha(path) : undefined
+    },
+    count: (path) => read(path, 'a whole number', isCount),
+    flag: (path) => read(path, 'true or false', (value) => typeof value === 'boolean'),
+    length: (path) => read(path, 'a list', Array.isArray).length,
+    has: isThere,
+  }
+}
+
+function valueAt(payload: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => {
+    return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+      ? (value as Record<string, unknown>)[key]
+      : undefined
+  }, payload)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}

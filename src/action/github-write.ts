@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { faultOf } from './github-client.ts'
+
+/** Where and as whom something is written. */
+export interface GitHubWriteOptions {
+  /** `GITHUB_API_URL`. */
+  readonly url: string
+  readonly token: string
+  /** `o/r`. */
+  readonly repository: string
+  readonly signal: AbortSignal
+  /** Milliseconds before the second and the third attempt, where GitHub names no time. */
+  readonly pauses?: readonly number[]
+}
+
+/** What became of a request. */
+export type GitHubAnswer =
+  | { readonly ok: true; readonly data: unknown }
+  /** `status` is undefined where there was no answer. */
+  | { readonly ok: false; readonly status: number | undefined; readonly limited: boolean }
+
+/** Sends a request such as `POST /repos/o/r/check-runs`, and tells what became of it; it never throws. */
+export type AskGitHub = (
+  route: string,
+  parameters?: Readonly<Record<string, unknown>>,
+) => Promise<GitHubAnswer>
+
+/** A report that is not written in this time is not worth the wait, in milliseconds. */
+const LONGEST_WAIT = 20_000
+
+/** An attempt that takes longer has failed, in milliseconds. */
+const SLOWEST = 20_000
+
+/** Opens GitHub's REST API for what reports are written to. Its client is loaded here, on no other path. */
+export async function openGitHub(options: GitHubWriteOptions): Promise<AskGitHub> {
+  const { url, token, signal, pauses = [1000, 4000] } = options
+  const { GitHub } = await import('@actions/github/lib/utils')
+  const silent = (): undefined => undefined
+  const client = new GitHub({
+    baseUrl: url.replace(/\/+$/, ''),
+    auth: token,
+    log: { debug: silent, info: silent, warn: silent, error: silent },
+  })
+  return async (route, parameters = {}) => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const limit = AbortSignal.any([signal, AbortSignal.timeout(SLOWEST)])
+        const { data } = await client.request(route, {
+          ...parameters,
+          request: { signal: limit, redirect: 'error' },
+        })
+        return { ok: true, data }
+      } catch (error) {
+        // The error holds the request with its Authorization header: only what follows leaves this place.
+        const { status, limited, passing, wait } = faultOf(error)
+        // What was sent once may have been taken though the answer was lost: a second comment would stay.
+        const again = limited || (passing && !route.startsWith('POST '))
+        const pause = wait ?? pauses[attempt]
+        const over = signal.aborted || attempt >= pauses.length || pause === undefined || pause > LONGEST_WAIT
+        if (!again || over) return { ok: false, status, limited }
+        await sleep(pause, undefined, { signal }).catch(silent)
+      }
+    }
+  }
+}
+
+/** Why something was not written, as the end of a sentence that begins with what it is. */
+export function refusalWords(
+  { status, limited }: Extract<GitHubAnswer, { ok: false }>,
+  permission: string,
+): string {
+  if (limited) return 'could not be written, since GitHub takes no more requests for now'
+  if (status === 401 || status === 403 || status === 404)
+    return `could not be written (${status}): give the job the permission "${permission}"`
+  return status === undefined
+    ? 'could not be written, since GitHub gave no answer'
+    : `could not be written (${status})`
+}

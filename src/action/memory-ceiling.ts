@@ -1,0 +1,34 @@
+import { ScanError } from '../model/errors.ts'
+import type { Scanner } from '../model/scan.ts'
+
+/** How often the memory is looked at, in milliseconds. */
+const LOOK_EVERY = 100
+
+/**
+ * A scanner that gives up when the process takes more memory than allowed, before Node or the machine ends it
+ * without a word.
+ *
+ * @param used gives the memory in use, in bytes
+ */
+export function withMemoryCeiling(
+  scanner: Scanner,
+  megabytes: number,
+  used: () => number = process.memoryUsage.rss,
+): Scanner {
+  return {
+    async scan(request, signal) {
+      const over = new AbortController()
+      const message =
+        `The scan takes more than ${megabytes} MB of memory. ` +
+        'Scan fewer commits at a time, leave out files by the input exclude, or raise the input memory-limit.'
+      const timer = setInterval(() => {
+        if (used() > megabytes * 1e6) over.abort(new ScanError('memory', message))
+      }, LOOK_EVERY)
+      try {
+        return await scanner.scan(request, AbortSignal.any([signal, over.signal]))
+      } finally {
+        clearInterval(timer)
+      }
+    },
+  }
+}

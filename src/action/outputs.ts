@@ -1,0 +1,20 @@
+import { setOutput } from '@actions/core'
+
+/** Every output, once: action.yml and the README's table come from this table. */
+export const OUTPUTS = {
+  verdict: '`clean`, `found` or `not-scanned`; the last where something could not be read.',
+  'findings-count': 'How many findings there are. The same secret in two places counts twice.',
+  'scan-uuid': "Identifier of the scan: the scan service's own, or one made for this run.",
+  'commits-scanned': 'How many commits were read to the end; empty where a scan service does not say.',
+  'scanned-to':
+    'Full name of the commit up to which everything was read, for the input `since` of a later run; empty where something was not.',
+  'results-file':
+    'Path of a JSON file under RUNNER_TEMP with the findings by commit and the coverage; it holds no secret. Empty where the scan failed.',
+} as const
+
+export type OutputName = keyof typeof OUTPUTS
+
+/** Sets all outputs of the step. */
+export function setOutputs(values: Readonly<Record<OutputName, string | number>>): void {
+  for (const [name, value] of Object.entries(values)) setOutput(name, value)
+}

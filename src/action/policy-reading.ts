@@ -1,0 +1,85 @@
+import type { History } from '../engine/git/history.ts'
+import type { CustomRule } from '../model/custom-rule.ts'
+import type { BaseOfMerge, Revision, Scanner, ScanRequest } from '../model/scan.ts'
+import { type BasePolicy, NO_BASE_POLICY, readBasePolicy } from './base-policy.ts'
+
+const CUSTOM_RULES_NOTE =
+  "The policy's custom rules are looked for by the embedded engine only, not by the scan service."
+
+/** Opens the commits of a request. */
+export type OpenHistory = (request: ScanRequest, signal: AbortSignal) => Promise<History>
+
+/** Gives the revisions whose policy judges a request, the best first. */
+export type RevisionsOf = (request: ScanRequest) => readonly (Revision | BaseOfMerge)[]
+
+/** Reads a change's policy in passing. */
+export interface PolicyReading {
+  /** What was read; no policy before the scan has ended. */
+  readonly policy: () => BasePolicy
+}
+
+/** A policy that is read from the history that the engine opens. */
+export interface ReadingFromHistory extends PolicyReading {
+  /** Opens the history, and reads the policy from it before the scan goes on. */
+  readonly open: OpenHistory
+  /** The policy's own rules, once it was read; none where there is no history to read it from. */
+  readonly customRules: Promise<readonly CustomRule[]>
+}
+
+/** Reads the policy of the one history that is opened. */
+export function readingFromHistory(open: OpenHistory, revisionsOf: RevisionsOf): ReadingFromHistory {
+  let policy = NO_BASE_POLICY
+  const custom = Promise.withResolvers<readonly CustomRule[]>()
+  return {
+    policy: () => policy,
+    customRules: custom.promise,
+    async open(request, signal) {
+      let history: History | undefined
+      try {
+        history = await open(request, signal)
+        policy = await readBasePolicy(history, request, revisionsOf(request))
+        custom.resolve(policy.policy.customRules)
+        return history
+      } catch (error) {
+        custom.resolve([])
+        await history?.close()
+        throw error
+      }
+    },
+  }
+}
+
+/** A scanner that opens no history of its own, and beside which the policy is read from one without commits. */
+export function readingBeside(
+  scanner: Scanner,
+  open: OpenHistory,
+  revisionsOf: RevisionsOf,
+): PolicyReading & { readonly scanner: Scanner } {
+  let policy = NO_BASE_POLICY
+  async function read(request: ScanRequest, signal: AbortSignal): Promise<void> {
+    const revisions = revisionsOf(request)
+    if (revisions.length === 0) return
+    const history = await open({ ...request, commits: { kind: 'list', shas: [] } }, signal)
+    try {
+      const read = await readBasePolicy(history, request, revisions)
+      const notes = read.policy.customRules.length === 0 ? read.notes : [...read.notes, CUSTOM_RULES_NOTE]
+      policy = { ...read, notes }
+    } finally {
+      await history.close()
+    }
+  }
+  return {
+    policy: () => policy,
+    scanner: {
+      async scan(request, signal) {
+        const failing = new AbortController()
+        const both = AbortSignal.any([signal, failing.signal])
+        const reading = read(request, both)
+        // Nobody waits for a service's answer that can't be judged any more.
+        reading.catch((error: unknown) => failing.abort(error))
+        const [result] = await Promise.all([scanner.scan(request, both), reading])
+        return result
+      },
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { ExitCode, error, warning } from '@actions/core'
+
+import type { ScanError } from '../model/errors.ts'
+import { scanFailed } from '../report/not-scanned.ts'
+import type { RunInfo } from '../report/run-info.ts'
+import { summarizeFailure } from '../report/summary.ts'
+import { setOutputs } from './outputs.ts'
+import { writeSummary } from './write-summary.ts'
+
+/** Publishes that a scan failed as a whole. */
+export async function publishFailure(failure: ScanError, run: RunInfo): Promise<void> {
+  const { title, message } = scanFailed(failure, run)
+  if (run.fails) error(message, { title })
+  else warning(message, { title })
+  await writeSummary(summarizeFailure(failure, run), process.env)
+  setOutputs({
+    verdict: run.verdict,
+    'findings-count': 0,
+    'scan-uuid': '',
+    'commits-scanned': 0,
+    'scanned-to': '',
+    'results-file': '',
+  })
+  if (run.fails) process.exitCode = ExitCode.Failure
+}

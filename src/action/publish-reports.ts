@@ -1,0 +1,144 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { info, warning } from '@actions/core'
+
+import type { ScanError } from '../model/errors.ts'
+import { ANNOTATIONS_SHOWN } from '../report/annotation.ts'
+import type { CommentPlan } from '../report/comment.ts'
+import { logLine } from '../report/escape.ts'
+import type { RunInfo } from '../report/run-info.ts'
+import type { Judged } from './apply-policy.ts'
+import type { AskGitHub } from './github-write.ts'
+import type { Inputs } from './inputs.ts'
+
+/** What the runner tells of who runs, and where. */
+export interface ReportSetting {
+  readonly env: NodeJS.ProcessEnv
+  readonly signal: AbortSignal
+  /** Whether the job's token can only read: a pull request from a fork, or of Dependabot. */
+  readonly readOnly: boolean
+}
+
+/**
+ * Writes the reports that the inputs ask for. What is not asked for is not loaded; what can't be written is said in
+ * the log and changes no verdict.
+ */
+export function publishReports(
+  judged: Judged,
+  run: RunInfo,
+  inputs: Inputs,
+  setting: ReportSetting,
+): Promise<void> {
+  return harmlessly(async () => {
+    if (inputs['sarif-file'] !== '') await writeSarif(judged, run, inputs['sarif-file'], setting.env)
+    const { result, describe } = judged
+    const { pullRequest, repository } = run.request
+    const wanted = wantedFrom(judged, run, inputs)
+    if (!wanted.checkRun && !wanted.comment) return
+    if (setting.readOnly) {
+      info(
+        'The token of this run can only read (a fork, or Dependabot): no comment and no check run is written.',
+      )
+      return
+    }
+    const ask = await open(inputs, run, setting)
+    const head = headOf(judged, run)
+    if (wanted.checkRun && head !== undefined) {
+      const [{ planCheckRun }, { publishCheckRun }] = await Promise.all([
+        import('../report/check-run.ts'),
+        import('./publish-check-run.ts'),
+      ])
+      const plan = planCheckRun(result, run, describe)
+      const refused = await publishCheckRun(ask, repository.name, head, plan)
+      say(refused ?? `The check run "${plan.name}" has the annotations: ${plan.title}.`)
+    }
+    if (inputs.comment === 'never' || pullRequest === undefined) return
+    const { planComment } = await import('../report/comment.ts')
+    await comment(ask, run, pullRequest, planComment(result, run, describe, inputs.comment))
+  })
+}
+
+/** Brings the comment up to date where a scan failed as a whole. */
+export function publishFailureComment(
+  failure: ScanError,
+  run: RunInfo,
+  inputs: Inputs,
+  setting: ReportSetting,
+): Promise<void> {
+  return harmlessly(async () => {
+    const { pullRequest } = run.request
+    const when = inputs.comment
+    if (when === 'never' || pullRequest === undefined || setting.readOnly || setting.signal.aborted) return
+    const { planFailureComment } = await import('../report/comment.ts')
+    await comment(await open(inputs, run, setting), run, pullRequest, planFailureComment(failure, run, when))
+  })
+}
+
+/** A report that fails for a reason nobody thought of must not turn a verdict into another one. */
+async function harmlessly(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    const what = error instanceof Error ? error.name : 'unknown'
+    warning(logLine(`A report could not be written (${what}). The verdict stands; the log has the findings.`))
+  }
+}
+
+function wantedFrom(
+  { result }: Judged,
+  { request }: RunInfo,
+  inputs: Inputs,
+): { readonly checkRun: boolean; readonly comment: boolean } {
+  const findings = result.findings.length
+  const checks = inputs['check-run']
+  // Nobody can write without a token: there is nothing to try, and nothing to say of it.
+  if (inputs['github-token'] === '') return { checkRun: false, comment: false }
+  return {
+    checkRun: findings > 0 && (checks === 'always' || (checks === 'auto' && findings > ANNOTATIONS_SHOWN)),
+    comment: inputs.comment !== 'never' && request.pullRequest !== undefined,
+  }
+}
+
+/** The commit that GitHub shows checks on: the head of what was scanned. */
+function headOf({ result }: Judged, { request }: RunInfo): string | undefined {
+  const { commits } = request
+  return (commits.kind === 'range' ? commits.head.sha : undefined) ?? result.coverage.commits?.at(-1)
+}
+
+async function open(
+  inputs: Inputs,
+  { request }: RunInfo,
+  { env, signal }: ReportSetting,
+): Promise<AskGitHub> {
+  const { openGitHub } = await import('./github-write.ts')
+  return openGitHub({
+    url: env['GITHUB_API_URL'] || 'https://api.github.com',
+    token: inputs['github-token'],
+    repository: request.repository.name,
+    signal,
+  })
+}
+
+async function comment(
+  ask: AskGitHub,
+  { request }: RunInfo,
+  pullRequest: number,
+  plan: CommentPlan,
+): Promise<void> {
+  const { publishComment } = await import('./publish-comment.ts')
+  say(await publishComment(ask, request.repository.name, pullRequest, plan))
+}
+
+async function writeSarif(judged: Judged, run: RunInfo, file: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const { renderSarif } = await import('../report/sarif.ts')
+  try {
+    await writeFile(resolve(env['GITHUB_WORKSPACE'] || '.', file), renderSarif({ ...judged, run }))
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown reason'
+    warning(logLine(`The SARIF file ${file} could not be written (${reason}). The verdict stands.`))
+  }
+}
+
+function say(sentence: string | undefined): void {
+  if (sentence !== undefined) info(logLine(sentence))
+}

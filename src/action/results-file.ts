@@ -1,0 +1,29 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { warning } from '@actions/core'
+
+import { resultsFileToWire } from '../contract/to-wire.ts'
+import type { ScanResult } from '../model/scan.ts'
+
+/**
+ * Writes all findings and the coverage to a file that later steps can read.
+ *
+ * @returns the file's path; nothing where it can't be written, which is said in a warning and changes no verdict
+ */
+export async function writeResultsFile(
+  result: ScanResult,
+  env: NodeJS.ProcessEnv,
+): Promise<string | undefined> {
+  const path = join(env['RUNNER_TEMP'] || tmpdir(), `keysieve-${result.scanUuid}.json`)
+  try {
+    await writeFile(path, `${JSON.stringify(resultsFileToWire(result), undefined, 2)}\n`)
+    return path
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown reason'
+    warning(
+      `The results file could not be written to RUNNER_TEMP (${reason}). The verdict stands; the job summary has the findings.`,
+    )
+    return undefined
+  }
+}
