@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals'
+
+import { readArgs } from '../../src/cli/args.ts'
+import type { CommandSpec } from '../../src/cli/command.ts'
+import { COMMANDS } from '../../src/cli/commands.ts'
+import { failureOf } from '../support/failure.ts'
+
+const scan = COMMANDS.find(({ name }) => name === 'scan') as CommandSpec
+const rules = COMMANDS.find(({ name }) => name === 'rules') as CommandSpec
+const explain = COMMANDS.find(({ name }) => name === 'explain') as CommandSpec
+
+test('options may stand before, between and behind operands', () => {
+  expect(readArgs(['a', '-q', 'b', '--format', 'json'], scan)).toEqual({
+    operands: ['a', 'b'],
+    switches: new Set(['quiet']),
+    values: new Map([['format', 'json']]),
+  })
+})
+
+test('a value may follow an equals sign or a letter', () => {
+  expect(readArgs(['--format=jsonl', 'a'], scan).values.get('format')).toBe('jsonl')
+  expect(readArgs(['-qfjsonl', 'a'], scan).values.get('format')).toBe('jsonl')
+})
+
+test('what is not given has its default', () => {
+  expect(readArgs(['a'], scan)).toEqual({
+    operands: ['a'],
+    switches: new Set(),
+    values: new Map([['format', 'text']]),
+  })
+})
+
+test('a single hyphen is an operand, and so is everything behind a double one', () => {
+  expect(readArgs(['-', '--', '--quiet'], scan).operands).toEqual(['-', '--quiet'])
+})
+
+test.each([
+  ['an unknown value', scan, ['--format=jsno', 'a'], '--format is “jsno”; did you mean json?'],
+  ['a value unlike any', scan, ['--format=x', 'a'], '--format is “x”; it can be text, json, jsonl.'],
+  ['a missing value', scan, ['a', '--format'], '--format needs a value: text, json, jsonl.'],
+  ['a value for a switch', scan, ['--quiet=yes', 'a'], '--quiet takes no value: leave out “=yes”.'],
+  ['an unknown letter', rules, ['-j'], 'There is no option “-j”; there are --json, --help.'],
+  ['a word too many', explain, ['a', 'b'], 'keysieve explain does not take “b”; see keysieve help explain.'],
+] as const)('%s is refused', async (_, command, args, message) => {
+  const { code, message: told } = await failureOf(() => readArgs(args, command))
+
+  expect([code, told]).toEqual(['input', message])
+})
+
+test('whoever asks for help need not give the operands', () => {
+  expect(readArgs(['-h'], scan).switches.has('help')).toBe(true)
+})

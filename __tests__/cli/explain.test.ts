@@ -1,0 +1,158 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+
+import { explain } from '../../src/cli/commands/explain.ts'
+import { shapeWords } from '../../src/cli/shape-words.ts'
+import { rules } from '../../src/engine/rules/index.ts'
+import { runCommand } from '../support/command-run.ts'
+import { failureOf } from '../support/failure.ts'
+import { leakedToken } from '../support/leak.ts'
+import { sampleOf } from '../support/sample-of.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+async function explained(subject: string): Promise<string> {
+  return (await runCommand(explain, { operands: [subject] })).stdout
+}
+
+describe('a type', () => {
+  test('is explained in full, by its name or an alias', async () => {
+    const sheet = [
+      'GitHub personal access token (classic)',
+      '  Type        github_personal_access_token, also github_pat, github_token',
+      '  Provider    GitHub',
+      '  Severity    critical',
+      '  Danger      It lets its holder read and change repositories and whatever else its scopes allow.',
+      '  Revoke      GitHub → Settings → Developer settings → Personal access tokens',
+      '  Page        https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/about-authentication-to-github',
+      '  Looks like  ghp_, then 36 letters and digits',
+      '  Proof       a checksum or structure inside it is checked; where it is wrong, nothing is reported',
+      '',
+    ].join('\n')
+
+    expect(await explained('github_personal_access_token')).toBe(sheet)
+    expect(await explained('GITHUB_PAT')).toBe(sheet)
+  })
+
+  test('tells what it completes, and what completes it', async () => {
+    expect(await explained('aws_access_key_id')).toContain(
+      '  Pair        completes aws_secret_key; alone it is no secret and is not reported\n',
+    )
+    expect(await explained('aws_secret_key')).toContain(
+      '  Pair        with aws_access_key_id near it, both are one complete credential\n',
+    )
+  })
+
+  test('that is mistyped is told the nearest', async () => {
+    const { code, message } = await failureOf(() => explained('githb_pat'))
+
+    expect([code, message]).toEqual([
+      'input',
+      'There is no secret type “githb_pat”; did you mean github_pat?',
+    ])
+  })
+
+  test('has forms that can be told in a line each', () => {
+    const forms = rules.flatMap(({ id, shapes }) => shapes.map((shape) => `${id}: ${shapeWords(shape)}`))
+
+    expect(forms.filter((form) => !/^\w+: .{5,200}$/u.test(form))).toEqual([])
+  })
+})
+
+describe('a place', () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'config.yml')
+  const token = leakedToken(1)
+
+  test('shows what is found there, and why', async () => {
+    await writeFile(file, `a: 1\ntoken: "${token}"\n`)
+
+    const text = await explained(`${file}:2`)
+
+    expect(text).not.toContain(token)
+    expect(text.split('\n')).toEqual([
+      `  ${file}:2:9  GitHub personal access token (classic)  not verified`,
+      '      1 │ a: 1',
+      `      2 │ token: "ghp_${'•'.repeat(34)}${token.slice(-2)}"`,
+      `        │         ${'^'.repeat(40)}`,
+      '',
+      '  Rule        github_personal_access_token (GitHub, critical)',
+      '  Found by    its start, ghp_',
+      '  Proof       valid by itself: the checksum or structure inside it is right',
+      '  State       not verified',
+      '  Danger      It lets its holder read and change repositories and whatever else its scopes allow.',
+      '  Revoke      GitHub → Settings → Developer settings → Personal access tokens',
+      '  Page        https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/about-authentication-to-github',
+      '',
+    ])
+  })
+
+  test('may be narrowed to a column', async () => {
+    await writeFile(file, `"${token}" "${leakedToken(2)}"\n`)
+
+    const headings = async (place: string): Promise<string[]> =>
+      (await explained(`${file}:${place}`)).split('\n').filter((line) => line.startsWith(`  ${file}`))
+
+    expect(await headings('1')).toHaveLength(2)
+    expect(await headings('1:2')).toEqual([expect.stringContaining('config.yml:1:2  ')])
+    expect(await headings('1:84')).toEqual([expect.stringContaining('config.yml:1:45  ')])
+    expect(await headings('1:85')).toEqual([])
+  })
+
+  test('may be any line of a key of several', async () => {
+    await writeFile(file, sampleOf('private_key', 0).text)
+
+    expect(await explained(`${file}:4`)).toContain('  Rule        private_key (Private key, critical)\n')
+  })
+
+  test('of a token whose checksum is wrong says that it is not real, and not that it is reported', async () => {
+    const changed = token.slice(0, -1) + (token.endsWith('0') ? '1' : '0')
+    await writeFile(file, `a: 1\ntoken: "${changed}"\n`)
+
+    const text = await explained(`${file}:2`)
+
+    expect(text).toContain(`  ${file}:2:9  GitHub personal access token (classic)  not real\n`)
+    expect(text).toMatch(/\n {2}Not real {4}.*checksum.*; it is not reported\n/)
+    expect(await explained(`${file}:1`)).toBe(
+      `Nothing is found on line 1 of ${file}, nor anywhere else in it.\n`,
+    )
+  })
+
+  test('of encoded text says how it is written', async () => {
+    const encoded = Buffer.from(`token = "${token}"; // and some more text to make it long`).toString(
+      'base64',
+    )
+    await writeFile(file, `data: ${encoded}\n`)
+
+    const text = await explained(`${file}:1`)
+
+    expect(text).toContain('  Written in  base64\n')
+    expect(text).not.toContain(encoded.slice(20, 40))
+  })
+
+  test('with nothing in it says where something is', async () => {
+    await writeFile(file, `a: 1\ntoken: "${token}"\n`)
+
+    expect(await explained(`${file}:1`)).toBe(`Nothing is found on line 1 of ${file}, but on line 2.\n`)
+    expect(await explained(`${file}:2:3`)).toBe(
+      `Nothing is found on line 2 at column 3 of ${file}, but on line 2.\n`,
+    )
+  })
+
+  test('in a clean file says so', async () => {
+    await writeFile(file, 'a: 1\n')
+
+    expect(await explained(`${file}:1`)).toBe(
+      `Nothing is found on line 1 of ${file}, nor anywhere else in it.\n`,
+    )
+  })
+
+  test('in a file that can not be read is not scanned', async () => {
+    const { code, message } = await failureOf(() => explained(`${folder}/gone.txt:1`))
+
+    expect([code, message]).toEqual([
+      'repository',
+      `${folder}/gone.txt can't be read: there is no such file or folder.`,
+    ])
+  })
+})

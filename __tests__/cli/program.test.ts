@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+
+import { COMMANDS } from '../../src/cli/commands.ts'
+import { VERSION } from '../../src/model/version.ts'
+import { runKeysieve } from '../support/keysieve.ts'
+import { leakedToken } from '../support/leak.ts'
+import { packagesReachedFrom } from '../support/packages-reached.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { textOf } from '../support/tree.ts'
+
+const folder = temporaryFolder()
+
+test.each(['--version', '-V'])('%s prints the version', async (option) => {
+  expect(await runKeysieve([option])).toEqual({ code: 0, stdout: `Keysieve ${VERSION}\n`, stderr: '' })
+})
+
+test.each(['--help', '-h', 'help'])('%s lists every command', async (typed) => {
+  const { code, stdout } = await runKeysieve([typed])
+
+  expect(code).toBe(0)
+  expect(
+    COMMANDS.filter(({ name, summary }) => !stdout.includes(`\n  ${name}`) || !stdout.includes(summary)),
+  ).toEqual([])
+})
+
+test('without a command the help goes to standard error, and the usage is wrong', async () => {
+  const { code, stdout, stderr } = await runKeysieve([])
+
+  expect({ code, stdout, start: stderr.slice(0, 8) }).toEqual({ code: 2, stdout: '', start: 'Keysieve' })
+})
+
+test('the help of a command is the same by its option and by the help command', async () => {
+  const [byOption, byCommand] = await Promise.all([
+    runKeysieve(['scan', 'x', '--help']),
+    runKeysieve(['help', 'scan']),
+  ])
+
+  expect(byOption).toEqual(byCommand)
+  expect(byOption.stdout).toContain('-f, --format=text|json|jsonl')
+})
+
+describe('what is mistyped is named, with the nearest that is known', () => {
+  test.each([
+    [['scna', '.'], 'keysieve: There is no command “scna”; did you mean scan?\n'],
+    [['help', 'rule'], 'keysieve: There is no command “rule”; did you mean rules?\n'],
+    [['--versoin'], 'keysieve: There is no option “--versoin”; did you mean --version?\n'],
+    [['scan', '--quite', '.'], 'keysieve: There is no option “--quite”; did you mean --quiet?\n'],
+    [['scan'], 'keysieve: keysieve scan needs an operand (PATH…); see keysieve help scan.\n'],
+    [
+      ['a\u001b[2J'],
+      'keysieve: There is no command “a␛[2J”; there are scan, detect, rules, explain, help.\n',
+    ],
+  ])('%j', async (args, stderr) => {
+    expect(await runKeysieve(args)).toEqual({ code: 2, stdout: '', stderr })
+  })
+})
+
+test('a reader that goes away ends a list quietly', async () => {
+  expect(await runKeysieve(['rules', '--json'], { closeOutputEarly: true })).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: '',
+  })
+})
+
+test('a scan whose output is cut off has not scanned to the end', async () => {
+  const line = JSON.stringify({ id: 1, text: leakedToken(1) })
+
+  const run = await runKeysieve(['detect'], { input: `${line}\n`.repeat(20_000), closeOutputEarly: true })
+
+  expect(run).toEqual({ code: 3, stdout: '', stderr: '' })
+})
+
+test('colours are for terminals, and asked for by FORCE_COLOR', async () => {
+  const [plain, forced] = await Promise.all([
+    runKeysieve(['rules', 'stripe']),
+    runKeysieve(['rules', 'stripe'], { env: { FORCE_COLOR: '1' } }),
+  ])
+
+  expect([plain, forced].map(({ stdout }) => stdout.includes('\u001b['))).toEqual([false, true])
+})
+
+test('the package installs the program under its name', async () => {
+  const { bin } = JSON.parse(textOf('package.json'))
+
+  expect(bin).toEqual({ keysieve: 'lib/cli/index.js' })
+  expect(textOf('src/cli/index.ts').startsWith('#!/usr/bin/env node\n')).toBe(true)
+})
+
+test('the program needs no package', () => {
+  expect(packagesReachedFrom('cli/index.ts')).toEqual([])
+})
+
+test('a folder is scanned from end to end, with the exit code as result', async () => {
+  await writeFile(join(folder, 'a.txt'), `token = "${leakedToken(1)}"\n`)
+
+  const { code, stdout } = await runKeysieve(['scan', '.'], { cwd: folder })
+
+  expect(code).toBe(1)
+  expect(stdout).toContain('  a.txt:1:10  GitHub personal access token (classic)  not verified\n')
+  expect(stdout).not.toContain(leakedToken(1))
+})

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals'
+
+import { listRules } from '../../src/cli/commands/rules.ts'
+import { rules } from '../../src/engine/rules/index.ts'
+import { runCommand } from '../support/command-run.ts'
+
+test('every type has a line, with its severity, provider and title', async () => {
+  const { code, stdout } = await runCommand(listRules)
+
+  const lines = stdout.trimEnd().split('\n')
+  expect(code).toBe(0)
+  expect(lines).toHaveLength(rules.length + 1)
+  expect(lines.find((line) => line.startsWith('github_personal_access_token '))).toMatch(
+    / {2}critical {2}GitHub +GitHub personal access token \(classic\)$/,
+  )
+})
+
+test('words choose among them, by name, alias, title and provider, in either case', async () => {
+  const { stdout } = await runCommand(listRules, { operands: ['GITHUB_PAT', 'classic'] })
+
+  expect(stdout).toBe(
+    'github_personal_access_token  critical  GitHub  GitHub personal access token (classic)\n1 secret type\n',
+  )
+})
+
+test('words that no type has leave none, and are named', async () => {
+  const { code, stdout, stderr } = await runCommand(listRules, { operands: ['no-such-thing'] })
+
+  expect([code, stdout, stderr]).toEqual([
+    0,
+    '',
+    'No secret type has “no-such-thing” in its name, title or provider.\n',
+  ])
+})
+
+test('programs get everything as JSON', async () => {
+  const { stdout } = await runCommand(listRules, {
+    operands: ['aws_access_key_id'],
+    switches: ['json'],
+  })
+
+  expect(JSON.parse(stdout)).toEqual([
+    {
+      id: 'aws_access_key_id',
+      title: 'AWS access key id',
+      provider: 'AWS',
+      severity: 'high',
+      impact: 'use the AWS account with the rights of its user or role',
+      revoke: 'AWS console → IAM → Users → Security credentials',
+      url: 'https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys.html',
+      aliases: [],
+      part_of: 'aws_secret_key',
+    },
+  ])
+})

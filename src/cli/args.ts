@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util'
+
+import { ScanError } from '../model/errors.ts'
+import { visible } from '../report/escape.ts'
+import type { CommandSpec, OptionSpec, Typed } from './command.ts'
+import { HELP } from './common-options.ts'
+import { nearestName } from './nearest.ts'
+
+/**
+ * Reads what is typed behind a command's name.
+ *
+ * @throws {ScanError} naming the first thing that is wrong, and the nearest that is known
+ */
+export function readArgs(
+  args: readonly string[],
+  { name, options, count, operands: wanted }: CommandSpec,
+): Typed {
+  const known = new Map([...options, HELP].map((option) => [option.name, option]))
+  const { tokens, positionals } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries([...known.values()].map((option) => [option.name, configOf(option)])),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
+  const switches = new Set<string>()
+  const values = new Map(
+    options.flatMap((option) => (option.values ? [[option.name, option.values[0]]] : [])),
+  )
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    const option = known.get(token.name)
+    if (option === undefined) throw unknownOption(token.rawName, [...known.values()])
+    if (option.values === undefined) switches.add(readSwitch(option, token.value))
+    else values.set(option.name, readValue(option, option.values, token.value))
+  }
+  if (switches.has(HELP.name)) return { operands: positionals, switches, values }
+  if (positionals.length < count[0]) {
+    throw usage(`keysieve ${name} needs an operand (${wanted}); see keysieve help ${name}.`)
+  }
+  const extra = positionals[count[1]]
+  if (extra !== undefined) {
+    throw usage(`keysieve ${name} does not take ${quoted(extra)}; see keysieve help ${name}.`)
+  }
+  return { operands: positionals, switches, values }
+}
+
+/** The error for an option that nobody knows. */
+export function unknownOption(typed: string, options: readonly OptionSpec[]): ScanError {
+  const names = options.flatMap(({ name, short }) => [
+    `--${name}`,
+    ...(short === undefined ? [] : [`-${short}`]),
+  ])
+  const nearest = typed.startsWith('--') ? nearestName(typed, names) : undefined
+  return usage(
+    nearest === undefined
+      ? `There is no option ${quoted(typed)}; there are ${names.filter((name) => name.startsWith('--')).join(', ')}.`
+      : `There is no option ${quoted(typed)}; did you mean ${nearest}?`,
+  )
+}
+
+/** The error for a command that nobody knows. */
+export function unknownCommand(typed: string, commands: readonly CommandSpec[]): ScanError {
+  const names = commands.map(({ name }) => name)
+  const nearest = nearestName(typed, names)
+  return usage(
+    nearest === undefined
+      ? `There is no command ${quoted(typed)}; there are ${names.join(', ')}.`
+      : `There is no command ${quoted(typed)}; did you mean ${nearest}?`,
+  )
+}
+
+function configOf({ short, values }: OptionSpec): { type: 'string' | 'boolean'; short?: string } {
+  return { type: values === undefined ? 'boolean' : 'string', ...(short === undefined ? {} : { short }) }
+}
+
+function readSwitch({ name }: OptionSpec, value: string | undefined): string {
+  if (value !== undefined) throw usage(`--${name} takes no value: leave out ${quoted(`=${value}`)}.`)
+  return name
+}
+
+function readValue({ name }: OptionSpec, values: readonly string[], value: string | undefined): string {
+  if (value === undefined) throw usage(`--${name} needs a value: ${values.join(', ')}.`)
+  if (values.includes(value)) return value
+  const nearest = nearestName(value, values)
+  throw usage(
+    nearest === undefined
+      ? `--${name} is ${quoted(value)}; it can be ${values.join(', ')}.`
+      : `--${name} is ${quoted(value)}; did you mean ${nearest}?`,
+  )
+}
+
+function quoted(text: string): string {
+  return `“${visible(text)}”`
+}
+
+function usage(sentence: string): ScanError {
+  return new ScanError('input', sentence)
+}

@@ -1,0 +1,40 @@
+import { type Candidate, createMatcher } from '../engine/match/matcher.ts'
+import type { AnyShape, Proof } from '../engine/rule.ts'
+import { activenessOf } from '../model/finding.ts'
+import type { SecretType } from '../model/secret-type.ts'
+import { stateWords } from '../report/state-words.ts'
+import type { FoundBecause } from '../report/type-sheet.ts'
+import { anchorWords } from './shape-words.ts'
+
+const PROVEN = 'valid by itself: the checksum or structure inside it is right'
+const UNPROVEN = 'its form alone; only its provider can tell whether it is real'
+
+/** Why a secret was found: by which of its type's forms, and what it proves by itself. */
+export function becauseOf(candidate: Candidate, bytes: Buffer, type: SecretType): FoundBecause {
+  const { rule, secret, tags, reasons = [], encodings = [], unreal } = candidate
+  const shape = shapeOf(candidate, bytes)
+  const text = secret.reveal()
+  const proofs = [shape.prove?.(text), rule.prove?.(text)].filter((proof) => proof !== undefined)
+  return {
+    type,
+    anchor: anchorWords(shape, text),
+    proof: isProven(proofs) ? PROVEN : UNPROVEN,
+    reasons,
+    encodings,
+    states: stateWords({ activeness: activenessOf({ tags }), tags }),
+    ...(unreal === undefined ? {} : { unreal }),
+  }
+}
+
+/** The form that finds it: each is tried alone. */
+function shapeOf({ rule, start }: Candidate, bytes: Buffer): AnyShape {
+  const finds = (shape: AnyShape): boolean =>
+    createMatcher([{ ...rule, shapes: [shape] }])
+      .find(bytes, { unreal: true })
+      .some((one) => one.start === start)
+  return rule.shapes.find(finds) ?? rule.shapes[0]
+}
+
+function isProven(proofs: readonly Proof[]): boolean {
+  return proofs.some(({ validity }) => validity === 'valid')
+}

@@ -1,0 +1,24 @@
+import { checkCanary } from '../engine/canary.ts'
+import { createMatcher, type Matcher } from '../engine/match/matcher.ts'
+import { describeWith } from '../engine/rule.ts'
+import { ruleFiles, rules } from '../engine/rules/index.ts'
+import { ScanError } from '../model/errors.ts'
+import type { DescribeSecretType } from '../model/secret-type.ts'
+import { describeUnknownSecretType } from '../report/unknown-secret-type.ts'
+
+export interface Engine {
+  readonly matcher: Matcher
+  readonly describe: DescribeSecretType
+}
+
+/**
+ * Starts the engine with all rules.
+ *
+ * @throws {ScanError} when it does not find what it must
+ */
+export function startEngine(): Engine {
+  const matcher = createMatcher(rules)
+  const problem = checkCanary(matcher, rules)
+  if (problem !== undefined) throw new ScanError('internal', problem)
+  return { matcher, describe: describeWith(ruleFiles, describeUnknownSecretType) }
+}

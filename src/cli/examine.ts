@@ -1,0 +1,46 @@
+import { hash, randomUUID } from 'node:crypto'
+
+import { decodeText } from '../engine/decode/decode-text.ts'
+import type { Candidate } from '../engine/match/matcher.ts'
+import type { Secret } from '../model/secret.ts'
+import type { Sighting } from '../report/sighting.ts'
+import type { Engine } from './engine.ts'
+import { Excerpts } from './excerpt.ts'
+
+/** Makes identities useless outside this run. */
+const SALT = randomUUID()
+
+/** Looks through a file's bytes. What comes back holds no secret. */
+export function examine(path: string, bytes: Buffer, engine: Engine): Sighting[] {
+  const text = decodeText(bytes)
+  return sightingsOf(path, text, engine.matcher.find(text), engine)
+}
+
+/**
+ * Makes what was found fit to be shown.
+ *
+ * @param text the file's content as UTF-8
+ * @param found all that was found in it, in its order
+ */
+export function sightingsOf(
+  path: string,
+  text: Buffer,
+  found: readonly Candidate[],
+  { describe }: Engine,
+): Sighting[] {
+  const excerpts = new Excerpts(text, found)
+  return found.map(({ rule, secret, line, columns, tags, unreal }, index) => ({
+    identity: identityOf(secret),
+    path,
+    line,
+    columns,
+    type: describe(rule.id),
+    tags,
+    ...(unreal === undefined ? {} : { isUnreal: true }),
+    excerpt: excerpts.of(index),
+  }))
+}
+
+function identityOf(secret: Secret): string {
+  return hash('sha256', SALT + secret.reveal())
+}

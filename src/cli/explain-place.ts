@@ -1,0 +1,79 @@
+import { decodeText } from '../engine/decode/decode-text.ts'
+import type { Candidate } from '../engine/match/matcher.ts'
+import { ScanError } from '../model/errors.ts'
+import { listOf } from '../report/amount.ts'
+import { visible } from '../report/escape.ts'
+import type { Paint } from '../report/paint.ts'
+import type { Sighting } from '../report/sighting.ts'
+import { frameLines, headLine } from '../report/terminal.ts'
+import { becauseSheet } from '../report/type-sheet.ts'
+import { becauseOf } from './because.ts'
+import type { Surroundings } from './command.ts'
+import { startEngine } from './engine.ts'
+import { sightingsOf } from './examine.ts'
+import { EXIT, type ExitCode } from './exit-code.ts'
+import { givenPath } from './files/local-path.ts'
+import { readFile } from './files/read-file.ts'
+
+/** A place in a file, counted from 1. */
+export interface Place {
+  readonly path: string
+  readonly line: number
+  /** In UTF-16 units; absent for the whole line. */
+  readonly column?: number
+}
+
+/** How many lines are named where the one asked for has nothing. */
+const NAMED = 8
+
+/**
+ * Tells what is found in a place and why.
+ *
+ * @throws {ScanError} when the file can't be read
+ */
+export async function explainPlace(place: Place, { stdout }: Surroundings): Promise<ExitCode> {
+  const content = await readFile(givenPath(place.path))
+  if ('unread' in content)
+    throw new ScanError('repository', `${place.path} can't be read: ${content.unread}.`)
+  const bytes = decodeText(content.bytes)
+  const engine = startEngine()
+  const found = engine.matcher.find(bytes, { unreal: true })
+  const sightings = sightingsOf(place.path, bytes, found, engine)
+  const blocks = sightings.flatMap((sighting, index) => {
+    const candidate = found[index]!
+    if (!isAt(candidate, bytes, place)) return []
+    const because = becauseOf(candidate, bytes, sighting.type)
+    return [`${head(sighting, stdout.paint)}\n${becauseSheet(because, stdout.paint)}`]
+  })
+  await stdout.write(blocks.length === 0 ? nothingThere(place, found) : blocks.join('\n'))
+  return EXIT.clean
+}
+
+function head(sighting: Sighting, paint: Paint): string {
+  return [headLine(sighting, paint), ...frameLines(sighting.excerpt, paint), ''].join('\n')
+}
+
+/** Whether a secret covers the place; it may go on over several lines. */
+function isAt({ line, columns, start, end }: Candidate, bytes: Buffer, place: Place): boolean {
+  const lastLine = line + countLineEnds(bytes.subarray(start, end))
+  if (place.line < line || place.line > lastLine) return false
+  if (place.column === undefined || place.line > line) return true
+  return place.column >= columns[0] && (place.column < columns[1] || lastLine > line)
+}
+
+function countLineEnds(bytes: Buffer): number {
+  let count = 0
+  for (let at = bytes.indexOf('\n'); at !== -1; at = bytes.indexOf('\n', at + 1)) count++
+  return count
+}
+
+function nothingThere({ path, line, column }: Place, found: readonly Candidate[]): string {
+  const where = column === undefined ? `on line ${line}` : `on line ${line} at column ${column}`
+  const real = found.filter(({ unreal }) => unreal === undefined)
+  const lines = [...new Set(real.map((one) => String(one.line)))]
+  const elsewhere =
+    lines.length === 0
+      ? 'nor anywhere else in it'
+      : `but on ${lines.length === 1 ? 'line' : 'lines'} ${listOf(lines, NAMED)}`
+  return `Nothing is found ${where} of ${visible(path)}, ${elsewhere}.\n`
+}

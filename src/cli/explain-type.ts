@@ -1,0 +1,62 @@
+import { ScanError } from '../model/errors.ts'
+import { visible } from '../report/escape.ts'
+import { typeSheet } from '../report/type-sheet.ts'
+import { allEntries, type Entry, namesOf } from './catalogue.ts'
+import type { Surroundings } from './command.ts'
+import { EXIT, type ExitCode } from './exit-code.ts'
+import { nearestName } from './nearest.ts'
+import { shapeWords } from './shape-words.ts'
+
+/**
+ * Tells all that is known of a secret type.
+ *
+ * @param name its id or an alias
+ * @throws {ScanError} when there is no such type
+ */
+export async function explainType(name: string, { stdout }: Surroundings): Promise<ExitCode> {
+  const entries = allEntries()
+  const entry = entries.find(({ rule }) => namesOf(rule).includes(name.toLowerCase()))
+  if (entry === undefined) throw unknownType(name, entries)
+  const { type, rule } = entry
+  const sheet = typeSheet(
+    {
+      type,
+      aliases: rule.aliases ?? [],
+      forms: [...new Set(rule.shapes.map(shapeWords))],
+      proof: proofOf(entry),
+      pairs: pairsOf(entry, entries),
+    },
+    stdout.paint,
+  )
+  await stdout.write(sheet)
+  return EXIT.clean
+}
+
+function unknownType(name: string, entries: readonly Entry[]): ScanError {
+  const names = entries.flatMap(({ rule }) => namesOf(rule))
+  const nearest = nearestName(name.toLowerCase(), names)
+  const typed = `There is no secret type “${visible(name)}”`
+  return new ScanError(
+    'input',
+    nearest === undefined
+      ? `${typed}; keysieve rules lists all. For a place in a file, give FILE:LINE.`
+      : `${typed}; did you mean ${nearest}?`,
+  )
+}
+
+function proofOf({ rule }: Entry): string {
+  const isProved = rule.prove !== undefined || rule.shapes.some(({ prove }) => prove !== undefined)
+  return isProved
+    ? 'a checksum or structure inside it is checked; where it is wrong, nothing is reported'
+    : 'its form alone; only its provider can tell whether it is real'
+}
+
+function pairsOf({ rule }: Entry, entries: readonly Entry[]): string[] {
+  const halves = entries.filter((one) => one.rule.partOf === rule.id).map(({ type }) => type.id)
+  return [
+    ...(rule.partOf === undefined
+      ? []
+      : [`completes ${rule.partOf}; alone it is no secret and is not reported`]),
+    ...halves.map((id) => `with ${id} near it, both are one complete credential`),
+  ]
+}

@@ -1,0 +1,18 @@
+const FAULTS: Readonly<Record<string, string>> = {
+  EACCES: 'no permission to read it',
+  EPERM: 'no permission to read it',
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'there is no such file or folder',
+  ELOOP: 'a link that leads in a circle',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
+  ENAMETOOLONG: 'the name is too long',
+  EISDIR: 'a folder',
+  EIO: 'the disk failed to read it',
+}
+
+/** Why a file can't be read, as a clause. */
+export function fileFault(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code ?? 'an unknown fault'
+  return FAULTS[code] ?? code
+}

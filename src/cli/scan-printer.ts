@@ -1,0 +1,59 @@
+import { localCoverageToWire, localFindingToWire, localNotReadToWire } from '../contract/local-scan.ts'
+import { VERSION } from '../model/version.ts'
+import type { Sighting } from '../report/sighting.ts'
+import { type LocalTotals, sightingBlock, summaryLine } from '../report/terminal.ts'
+import { jsonText } from './json-text.ts'
+import type { Output } from './output.ts'
+
+/** Prints what a scan finds, as it finds it. Memory holds none of it. */
+export interface ScanPrinter {
+  found(sighting: Sighting): Promise<void>
+  notRead(path: string, reason: string): Promise<void>
+  end(totals: LocalTotals): Promise<void>
+}
+
+/** Blocks for people, and a line at the end. */
+export function printText(output: Output): ScanPrinter {
+  return {
+    found: (sighting) => output.write(sightingBlock(sighting, output.paint)),
+    notRead: async () => undefined,
+    end: (totals) => output.write(summaryLine(totals, output.paint)),
+  }
+}
+
+/** An object on each line. */
+export function printJsonLines(output: Output): ScanPrinter {
+  const line = (kind: string, value: object): Promise<void> =>
+    output.write(`${jsonText({ kind, ...value })}\n`)
+  return {
+    found: (sighting) => line('finding', localFindingToWire(sighting)),
+    notRead: (path, reason) => line('not_read', localNotReadToWire(path, reason)),
+    end: (totals) => line('coverage', localCoverageToWire(totals)),
+  }
+}
+
+/** One document, a line for each finding. */
+export function printJson(output: Output): ScanPrinter {
+  const unread: string[] = []
+  let before = `{"version":${jsonText(VERSION)},"findings":[\n`
+  return {
+    async found(sighting) {
+      await output.write(`${before}${jsonText(localFindingToWire(sighting))}\n`)
+      before = ','
+    },
+    async notRead(path, reason) {
+      unread.push(jsonText(localNotReadToWire(path, reason)))
+    },
+    async end(totals) {
+      const start = before === ',' ? '' : before
+      const coverage = jsonText(localCoverageToWire(totals))
+      await output.write(`${start}],"not_read":[${unread.join(',')}],"coverage":${coverage}}\n`)
+    },
+  }
+}
+
+/** Nothing at all. */
+export function printNothing(): ScanPrinter {
+  const nothing = async (): Promise<void> => undefined
+  return { found: nothing, notRead: nothing, end: nothing }
+}
