@@ -1,0 +1,12 @@
+/** Scans the packages whose labels and tarballs are sent to it, one at a time. */
+import { parentPort } from 'node:worker_threads'
+
+import { createMatcher } from '../../src/engine/match/matcher.ts'
+import { rules } from '../../src/engine/rules/index.ts'
+import { scanPackage } from './scan-package.ts'
+
+const matcher = createMatcher(rules)
+
+parentPort!.on('message', ({ label, tarball }: { label: string; tarball: string }) => {
+  parentPort!.postMessage(scanPackage(label, tarball, matcher))
+})
