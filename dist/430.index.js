@@ -511,7 +511,9 @@ function publishFailureComment(failure, run, inputs, setting) {
     return harmlessly(async () => {
         const { pullRequest } = run.request;
         const when = inputs.comment;
-        if (when === 'never' || pullRequest === undefined || setting.readOnly || setting.signal.aborted)
+        if (when === 'never' || pullRequest === undefined || setting.signal.aborted)
+            return;
+        if (setting.readOnly || inputs['github-token'] === '')
             return;
         const { planFailureComment } = await __webpack_require__.e(/* import() */ 23).then(__webpack_require__.bind(__webpack_require__, 7023));
         await comment(await publish_reports_open(inputs, run, setting), run, pullRequest, planFailureComment(failure, run, when));

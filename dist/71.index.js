@@ -67,8 +67,6 @@ const UPPER_SLUG = withSigns(alphabet/* UPPER_ALPHANUMERIC */.NP, '-');
 const LOWER_WORD = withSigns(alphabet/* LOWER_ALPHANUMERIC */.aw, '_');
 const LOWER_BASE64URL = withSigns(alphabet/* LOWER_ALPHANUMERIC */.aw, '_-');
 const BASE64_EITHER = withSigns(alphabet/* BASE64 */.EW, '_-');
-const DOTTED_BASE64URL = withSigns(alphabet/* BASE62 */.S6, '._-');
-const DOTTED_BASE64 = withSigns(alphabet/* BASE62 */.S6, './_-');
 function withSigns({ characters, range }, signs) {
     return { characters: characters + signs, range: range + signs };
 }

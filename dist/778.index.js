@@ -1881,7 +1881,6 @@ function randomFrom(seed) {
 /* harmony export */   vX: () => (/* binding */ BASE32),
 /* harmony export */   x5: () => (/* binding */ DIGITS)
 /* harmony export */ });
-/* unused harmony export LOWER_LETTERS */
 const DIGIT = '0123456789';
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -1889,7 +1888,6 @@ const DIGITS = { characters: DIGIT, range: '0-9' };
 const HEX_LOWER = { characters: `${DIGIT}abcdef`, range: '0-9a-f' };
 const HEX_UPPER = { characters: `${DIGIT}ABCDEF`, range: '0-9A-F' };
 const HEX = { characters: `${DIGIT}abcdefABCDEF`, range: '0-9a-fA-F' };
-const LOWER_LETTERS = { characters: LOWER, range: 'a-z' };
 const LETTERS = { characters: UPPER + LOWER, range: 'A-Za-z' };
 const LOWER_ALPHANUMERIC = { characters: DIGIT + LOWER, range: 'a-z0-9' };
 const UPPER_ALPHANUMERIC = { characters: DIGIT + UPPER, range: 'A-Z0-9' };

@@ -3634,10 +3634,16 @@ function checkedOutAt(path, env) {
 
 
 async function run() {
-    const outlet = loadedOnce(() => Promise.all(/* import() */[__nccwpck_require__.e(875), __nccwpck_require__.e(430)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4430)));
+    let inputs;
+    const outlet = loadedOnce(async () => {
+        const loaded = await Promise.all(/* import() */[__nccwpck_require__.e(875), __nccwpck_require__.e(430)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4430));
+        if (inputs !== undefined)
+            loaded.maskSecrets(inputs);
+        return loaded;
+    });
     const say = (line) => void outlet().then(({ print }) => print(line));
     try {
-        const inputs = readInputs(inputText);
+        inputs = readInputs(inputText);
         const cancellation = startCancellation();
         try {
             await scan(inputs, cancellation.signal, outlet, say);
@@ -3678,11 +3684,7 @@ async function scan(inputs, signal, outlet, say) {
         await concludeFailure(failure, ended(await chosen.introduce()));
     }
     async function open() {
-        const [{ introduce, maskSecrets, printNotice }, scanner] = await Promise.all([
-            outlet(),
-            chosen.introduce(),
-        ]);
-        maskSecrets(inputs);
+        const [{ introduce, printNotice }, scanner] = await Promise.all([outlet(), chosen.introduce()]);
         if (chosen.notice !== undefined)
             printNotice(chosen.notice);
         introduce(scanner);

@@ -14,10 +14,16 @@ import { readRequest } from './read-request.ts'
  * the commits. What is to be printed before waits for it.
  */
 export async function run(): Promise<void> {
-  const outlet = loadedOnce(() => import('./outlet.ts'))
+  let inputs: Inputs | undefined
+  // Secrets are masked before anyone can print.
+  const outlet = loadedOnce(async () => {
+    const loaded = await import('./outlet.ts')
+    if (inputs !== undefined) loaded.maskSecrets(inputs)
+    return loaded
+  })
   const say = (line: string) => void outlet().then(({ print }) => print(line))
   try {
-    const inputs = readInputs(inputText)
+    inputs = readInputs(inputText)
     const cancellation = startCancellation()
     try {
       await scan(inputs, cancellation.signal, outlet, say)
@@ -66,11 +72,7 @@ async function scan(
 
   /** Starts the log while the scan goes on. */
   async function open(): Promise<ScannerInfo> {
-    const [{ introduce, maskSecrets, printNotice }, scanner] = await Promise.all([
-      outlet(),
-      chosen.introduce(),
-    ])
-    maskSecrets(inputs)
+    const [{ introduce, printNotice }, scanner] = await Promise.all([outlet(), chosen.introduce()])
     if (chosen.notice !== undefined) printNotice(chosen.notice)
     introduce(scanner)
     return scanner

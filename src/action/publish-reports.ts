@@ -68,7 +68,8 @@ export function publishFailureComment(
   return harmlessly(async () => {
     const { pullRequest } = run.request
     const when = inputs.comment
-    if (when === 'never' || pullRequest === undefined || setting.readOnly || setting.signal.aborted) return
+    if (when === 'never' || pullRequest === undefined || setting.signal.aborted) return
+    if (setting.readOnly || inputs['github-token'] === '') return
     const { planFailureComment } = await import('../report/comment.ts')
     await comment(await open(inputs, run, setting), run, pullRequest, planFailureComment(failure, run, when))
   })

@@ -10,10 +10,6 @@ export const LOWER_WORD: Alphabet = withSigns(LOWER_ALPHANUMERIC, '_')
 export const LOWER_BASE64URL: Alphabet = withSigns(LOWER_ALPHANUMERIC, '_-')
 /** What both kinds of base 64 are made of, for keys that are seen in either. */
 export const BASE64_EITHER: Alphabet = withSigns(BASE64, '_-')
-/** URL-safe base 64 in parts that dots split. */
-export const DOTTED_BASE64URL: Alphabet = withSigns(BASE62, '._-')
-/** The same with the slash that some tokens have. */
-export const DOTTED_BASE64: Alphabet = withSigns(BASE62, './_-')
 
 /** The hyphen is the last of the signs: elsewhere in a class it would span a range. */
 function withSigns({ characters, range }: Alphabet, signs: string): Alphabet {

@@ -13,7 +13,6 @@ export const DIGITS: Alphabet = { characters: DIGIT, range: '0-9' }
 export const HEX_LOWER: Alphabet = { characters: `${DIGIT}abcdef`, range: '0-9a-f' }
 export const HEX_UPPER: Alphabet = { characters: `${DIGIT}ABCDEF`, range: '0-9A-F' }
 export const HEX: Alphabet = { characters: `${DIGIT}abcdefABCDEF`, range: '0-9a-fA-F' }
-export const LOWER_LETTERS: Alphabet = { characters: LOWER, range: 'a-z' }
 export const LETTERS: Alphabet = { characters: UPPER + LOWER, range: 'A-Za-z' }
 export const LOWER_ALPHANUMERIC: Alphabet = { characters: DIGIT + LOWER, range: 'a-z0-9' }
 export const UPPER_ALPHANUMERIC: Alphabet = { characters: DIGIT + UPPER, range: 'A-Z0-9' }
