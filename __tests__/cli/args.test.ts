@@ -22,6 +22,13 @@ test('a value may follow an equals sign or a letter', () => {
   expect(readArgs(['-qfjsonl', 'a'], scan).values.get('format')).toBe('jsonl')
 })
 
+test('an option with a placeholder takes any text, and has no default', () => {
+  const output = { ...scan, options: [{ name: 'output', placeholder: 'FILE', help: '' }] }
+
+  expect(readArgs(['--output', 'a b', 'x'], output).values).toEqual(new Map([['output', 'a b']]))
+  expect(readArgs(['x'], output).values).toEqual(new Map())
+})
+
 test('what is not given has its default', () => {
   expect(readArgs(['a'], scan)).toEqual({
     operands: ['a'],
@@ -38,6 +45,12 @@ test.each([
   ['an unknown value', scan, ['--format=jsno', 'a'], '--format is “jsno”; did you mean json?'],
   ['a value unlike any', scan, ['--format=x', 'a'], '--format is “x”; it can be text, json, jsonl.'],
   ['a missing value', scan, ['a', '--format'], '--format needs a value: text, json, jsonl.'],
+  [
+    'a missing text',
+    { ...scan, options: [{ name: 'output', placeholder: 'FILE', help: '' }] },
+    ['a', '--output'],
+    '--output needs a value: FILE.',
+  ],
   ['a value for a switch', scan, ['--quiet=yes', 'a'], '--quiet takes no value: leave out “=yes”.'],
   ['an unknown letter', rules, ['-j'], 'There is no option “-j”; there are --json, --help.'],
   ['a word too many', explain, ['a', 'b'], 'keysieve explain does not take “b”; see keysieve help explain.'],

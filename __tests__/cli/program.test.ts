@@ -6,7 +6,7 @@ import { COMMANDS } from '../../src/cli/commands.ts'
 import { VERSION } from '../../src/model/version.ts'
 import { runKeysieve } from '../support/keysieve.ts'
 import { leakedToken } from '../support/leak.ts'
-import { packagesReachedFrom } from '../support/packages-reached.ts'
+import { reachedFrom } from '../support/packages-reached.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { textOf } from '../support/tree.ts'
 
@@ -89,8 +89,12 @@ test('the package installs the program under its name', async () => {
   expect(textOf('src/cli/index.ts').startsWith('#!/usr/bin/env node\n')).toBe(true)
 })
 
-test('the program needs no package', () => {
-  expect(packagesReachedFrom('cli/index.ts')).toEqual([])
+test('help waits for no rules and no packages: commands load them on demand', () => {
+  const { files, packages } = reachedFrom('cli/index.ts', { onDemand: false })
+
+  expect([...files].filter((file) => file.startsWith('engine/'))).toEqual([])
+  expect(files).toContain('cli/commands/scan.ts')
+  expect(packages).toEqual([])
 })
 
 test('a folder is scanned from end to end, with the exit code as result', async () => {

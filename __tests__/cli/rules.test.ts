@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 
-import { listRules } from '../../src/cli/commands/rules.ts'
+import { rules as command } from '../../src/cli/commands/rules.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 import { runCommand } from '../support/command-run.ts'
 
 test('every type has a line, with its severity, provider and title', async () => {
-  const { code, stdout } = await runCommand(listRules)
+  const { code, stdout } = await runCommand(command)
 
   const lines = stdout.trimEnd().split('\n')
   expect(code).toBe(0)
@@ -16,7 +16,7 @@ test('every type has a line, with its severity, provider and title', async () =>
 })
 
 test('words choose among them, by name, alias, title and provider, in either case', async () => {
-  const { stdout } = await runCommand(listRules, { operands: ['GITHUB_PAT', 'classic'] })
+  const { stdout } = await runCommand(command, { operands: ['GITHUB_PAT', 'classic'] })
 
   expect(stdout).toBe(
     'github_personal_access_token  critical  GitHub  GitHub personal access token (classic)\n1 secret type\n',
@@ -24,7 +24,7 @@ test('words choose among them, by name, alias, title and provider, in either cas
 })
 
 test('words that no type has leave none, and are named', async () => {
-  const { code, stdout, stderr } = await runCommand(listRules, { operands: ['no-such-thing'] })
+  const { code, stdout, stderr } = await runCommand(command, { operands: ['no-such-thing'] })
 
   expect([code, stdout, stderr]).toEqual([
     0,
@@ -34,7 +34,7 @@ test('words that no type has leave none, and are named', async () => {
 })
 
 test('programs get everything as JSON', async () => {
-  const { stdout } = await runCommand(listRules, {
+  const { stdout } = await runCommand(command, {
     operands: ['aws_access_key_id'],
     switches: ['json'],
   })

@@ -1,4 +1,4 @@
-import type { Run, Surroundings, Typed } from '../../src/cli/command.ts'
+import type { CommandSpec, Surroundings, Typed } from '../../src/cli/command.ts'
 import { COMMANDS } from '../../src/cli/commands.ts'
 import type { ExitCode } from '../../src/cli/exit-code.ts'
 import type { Output } from '../../src/cli/output.ts'
@@ -20,7 +20,7 @@ export interface CommandOptions {
 }
 
 /** Runs a command in this process. */
-export async function runCommand(run: Run, options: CommandOptions = {}): Promise<CommandRun> {
+export async function runCommand(command: CommandSpec, options: CommandOptions = {}): Promise<CommandRun> {
   const { operands = [], switches = [], values = {}, input = [], paint = inPlain } = options
   const typed: Typed = { operands, switches: new Set(switches), values: new Map(Object.entries(values)) }
   const written = { stdout: '', stderr: '' }
@@ -39,6 +39,6 @@ export async function runCommand(run: Run, options: CommandOptions = {}): Promis
     stdout: outputTo('stdout'),
     stderr: outputTo('stderr'),
   }
-  const code = await run(typed, surroundings)
+  const code = await command.run(typed, surroundings)
   return { code, ...written }
 }

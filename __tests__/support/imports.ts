@@ -9,6 +9,8 @@ export interface Import {
   readonly to: string
   /** Whether it is gone once types are stripped. */
   readonly typeOnly: boolean
+  /** Whether it is loaded only when its line is reached. */
+  readonly onDemand: boolean
 }
 
 const STATEMENTS = [
@@ -34,7 +36,8 @@ export function allImports(): Import[] {
             .join('/')
         : target
       const typeOnly = /^\s*(?:import|export)\s+type\b/.test(statement)
-      return { from: file.split(sep).join('/'), to, typeOnly }
+      const onDemand = statement.startsWith('import(')
+      return { from: file.split(sep).join('/'), to, typeOnly, onDemand }
     })
   })
 }

@@ -1,14 +1,22 @@
 import { allImports } from './imports.ts'
 
+/** What a file of src loads, itself or through other files. */
+export interface Reached {
+  /** Paths relative to src, the file itself included. */
+  readonly files: ReadonlySet<string>
+  /** Names, each once, sorted. Types and parts of Node don't count. */
+  readonly packages: readonly string[]
+}
+
 /**
- * The packages that a file of src loads, itself or through other files, each once. Types and parts of Node
- * don't count.
+ * What is loaded with a file.
  *
  * @param entry a path relative to src
+ * @param onDemand whether what is loaded only when its line is reached counts too
  */
-export function packagesReachedFrom(entry: string): string[] {
+export function reachedFrom(entry: string, { onDemand }: { readonly onDemand: boolean }): Reached {
   const imports = Map.groupBy(
-    allImports().filter(({ typeOnly }) => !typeOnly),
+    allImports().filter((one) => !one.typeOnly && (onDemand || !one.onDemand)),
     ({ from }) => from,
   )
   const files = new Set([entry])
@@ -20,7 +28,12 @@ export function packagesReachedFrom(entry: string): string[] {
       else if (!to.startsWith('node:')) packages.add(packageName(to))
     }
   }
-  return [...packages].sort()
+  return { files, packages: [...packages].sort() }
+}
+
+/** The packages that a file of src needs, sooner or later. */
+export function packagesReachedFrom(entry: string): readonly string[] {
+  return reachedFrom(entry, { onDemand: true }).packages
 }
 
 /** `typebox/value` is a part of the package `typebox`, `@actions/core` is a whole name. */

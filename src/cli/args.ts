@@ -31,8 +31,8 @@ export function readArgs(
     if (token.kind !== 'option') continue
     const option = known.get(token.name)
     if (option === undefined) throw unknownOption(token.rawName, [...known.values()])
-    if (option.values === undefined) switches.add(readSwitch(option, token.value))
-    else values.set(option.name, readValue(option, option.values, token.value))
+    if (isSwitch(option)) switches.add(readSwitch(option, token.value))
+    else values.set(option.name, readValue(option, token.value))
   }
   if (switches.has(HELP.name)) return { operands: positionals, switches, values }
   if (positionals.length < count[0]) {
@@ -70,8 +70,13 @@ export function unknownCommand(typed: string, commands: readonly CommandSpec[]):
   )
 }
 
-function configOf({ short, values }: OptionSpec): { type: 'string' | 'boolean'; short?: string } {
-  return { type: values === undefined ? 'boolean' : 'string', ...(short === undefined ? {} : { short }) }
+function configOf(option: OptionSpec): { type: 'string' | 'boolean'; short?: string } {
+  const { short } = option
+  return { type: isSwitch(option) ? 'boolean' : 'string', ...(short === undefined ? {} : { short }) }
+}
+
+function isSwitch({ values, placeholder }: OptionSpec): boolean {
+  return values === undefined && placeholder === undefined
 }
 
 function readSwitch({ name }: OptionSpec, value: string | undefined): string {
@@ -79,9 +84,11 @@ function readSwitch({ name }: OptionSpec, value: string | undefined): string {
   return name
 }
 
-function readValue({ name }: OptionSpec, values: readonly string[], value: string | undefined): string {
-  if (value === undefined) throw usage(`--${name} needs a value: ${values.join(', ')}.`)
-  if (values.includes(value)) return value
+function readValue({ name, values, placeholder }: OptionSpec, value: string | undefined): string {
+  if (value === undefined || value === '') {
+    throw usage(`--${name} needs a value: ${values?.join(', ') ?? placeholder}.`)
+  }
+  if (values === undefined || values.includes(value)) return value
   const nearest = nearestName(value, values)
   throw usage(
     nearest === undefined

@@ -6,8 +6,10 @@ export interface OptionSpec {
   readonly name: string
   /** One letter. */
   readonly short?: string
-  /** The values it takes, the first by default; an option without values is a switch. */
+  /** The values it takes, the first by default. An option with neither these nor a placeholder is a switch. */
   readonly values?: readonly [string, ...string[]]
+  /** What stands in help for the text that it takes: `FILE`. Such an option has no default. */
+  readonly placeholder?: string
   /** What it does, as a sentence. */
   readonly help: string
 }
@@ -33,6 +35,7 @@ export interface Surroundings {
 /** Runs a command. */
 export type Run = (typed: Typed, surroundings: Surroundings) => Promise<ExitCode>
 
+/** A command. It has a file in `commands/`, and a line in the list of them. */
 export interface CommandSpec {
   readonly name: string
   /** Its operands as usage shows them: `PATH…`. */
@@ -46,6 +49,6 @@ export interface CommandSpec {
   readonly options: readonly OptionSpec[]
   /** Whether it scans: where its output is cut off, it has not scanned to the end. */
   readonly scans: boolean
-  /** Loads it. The rules take longer to load than `--version` may take. */
-  readonly load: () => Promise<Run>
+  /** Runs it. What takes time to load, as the rules do, is imported in here: help must not wait for it. */
+  readonly run: Run
 }

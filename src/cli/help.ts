@@ -55,9 +55,10 @@ function optionLines(options: readonly OptionSpec[]): string[] {
   ]
 }
 
-function nameOf({ name, short, values }: OptionSpec): string {
+function nameOf({ name, short, values, placeholder }: OptionSpec): string {
   const letter = short === undefined ? '    ' : `-${short}, `
-  return `${letter}--${name}${values === undefined ? '' : `=${values.join('|')}`}`
+  const value = values?.join('|') ?? placeholder
+  return `${letter}--${name}${value === undefined ? '' : `=${value}`}`
 }
 
 function defaultOf({ values }: OptionSpec): string {

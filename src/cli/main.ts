@@ -46,7 +46,7 @@ async function run(
     await surroundings.stdout.write(commandHelp(command))
     return EXIT.clean
   }
-  return (await command.load())(typed, surroundings)
+  return command.run(typed, surroundings)
 }
 
 /** What is typed before any command, or instead of one. */

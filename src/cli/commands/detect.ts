@@ -1,56 +1,19 @@
-import { constants } from 'node:buffer'
+import type { CommandSpec } from '../command.ts'
 
-import { type Detected, matchesToWire, readWireText } from '../../contract/detect.ts'
-import { ScanError } from '../../model/errors.ts'
-import { formatBytes } from '../../report/amount.ts'
-import type { Surroundings, Typed } from '../command.ts'
-import { type Engine, startEngine } from '../engine.ts'
-import { EXIT, type ExitCode } from '../exit-code.ts'
-import { jsonText } from '../json-text.ts'
-import { linesOf } from '../lines.ts'
-import { textOffsets } from '../text-offsets.ts'
-
-const BLANK = /^\s*$/
-const BYTE_ORDER_MARK = '\ufeff'
-
-/**
- * `keysieve detect`: answers each line of standard input.
- *
- * @throws {ScanError} at the first line that is wrong
- */
-export async function detect(_typed: Typed, { stdin, stdout }: Surroundings): Promise<ExitCode> {
-  const engine = startEngine()
-  let number = 0
-  for await (const bytes of linesOf(stdin)) {
-    number++
-    const line = decode(bytes, number)
-    if (BLANK.test(line)) continue
-    const { id, text } = readWireText(line, number)
-    await stdout.write(`${jsonText(matchesToWire(id, findIn(text, engine)))}\n`)
-  }
-  return EXIT.clean
-}
-
-function decode(bytes: Buffer, number: number): string {
-  if (bytes.length > constants.MAX_STRING_LENGTH) {
-    throw new ScanError(
-      'input',
-      `Line ${number} of standard input is larger than ${formatBytes(constants.MAX_STRING_LENGTH)}. Cut its text into several.`,
-    )
-  }
-  const line = bytes.toString('utf8')
-  return number === 1 && line.startsWith(BYTE_ORDER_MARK) ? line.slice(1) : line
-}
-
-function findIn(text: string, { matcher, describe }: Engine): Detected[] {
-  const bytes = Buffer.from(text)
-  const offsetOf = textOffsets(bytes)
-  return matcher.find(bytes, { unreal: true }).map(({ rule, start, end, tags, unreal }) => ({
-    secretType: rule.id,
-    provider: describe(rule.id).provider,
-    start: offsetOf(start),
-    end: offsetOf(end),
-    reported: unreal === undefined,
-    tags,
-  }))
+/** `keysieve detect`: answers each line of standard input. */
+export const detect: CommandSpec = {
+  name: 'detect',
+  operands: '',
+  count: [0, 0],
+  summary: 'look for secrets in texts, as JSON Lines in and out',
+  details: [
+    'Each line of standard input is an object {"id", "path", "text"}; each is answered by a line {"id", "matches": [{"secret_type", "provider", "start", "end", "reported", "tags"}]}. Offsets count UTF-16 units of the text from 0; end is exclusive. path may be left out.',
+    'Exit code: 0 all lines answered, 2 a line is wrong and the rest was not read.',
+  ],
+  options: [],
+  scans: true,
+  async run(_typed, surroundings) {
+    const { answerTexts } = await import('../answer-texts.ts')
+    return answerTexts(surroundings)
+  },
 }

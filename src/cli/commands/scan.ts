@@ -1,22 +1,31 @@
-import type { Surroundings, Typed } from '../command.ts'
-import { startEngine } from '../engine.ts'
-import type { ExitCode } from '../exit-code.ts'
-import { FileScan } from '../file-scan.ts'
-import type { Output } from '../output.ts'
-import { printJson, printJsonLines, printNothing, printText, type ScanPrinter } from '../scan-printer.ts'
+import type { CommandSpec } from '../command.ts'
 
 /** `keysieve scan PATH…`: looks for secrets in files and folders. */
-export async function scan(
-  { operands, switches, values }: Typed,
-  surroundings: Surroundings,
-): Promise<ExitCode> {
-  const printer = switches.has('quiet')
-    ? printNothing()
-    : printerFor(values.get('format'), surroundings.stdout)
-  return new FileScan(surroundings, startEngine(), printer).run(operands)
-}
-
-function printerFor(format: string | undefined, output: Output): ScanPrinter {
-  if (format === 'json') return printJson(output)
-  return format === 'jsonl' ? printJsonLines(output) : printText(output)
+export const scan: CommandSpec = {
+  name: 'scan',
+  operands: 'PATH…',
+  count: [1, Number.POSITIVE_INFINITY],
+  summary: 'look for secrets in files and folders',
+  details: [
+    'Folders are read with all that is in them, except folders named .git; links in them are not followed. PATH - is standard input. Binary files are scanned like any other.',
+    'Exit code: 0 nothing found, 1 secrets found, 2 wrong usage, 3 nothing found, but something could not be read.',
+  ],
+  options: [
+    {
+      name: 'format',
+      short: 'f',
+      values: ['text', 'json', 'jsonl'],
+      help: 'What to print: text for people, one JSON document, or a JSON object on each line as soon as it is known.',
+    },
+    {
+      name: 'quiet',
+      short: 'q',
+      help: 'Print nothing but what could not be read; the exit code tells the rest.',
+    },
+  ],
+  scans: true,
+  async run(typed, surroundings) {
+    const { scanFiles } = await import('../scan-files.ts')
+    return scanFiles(typed, surroundings)
+  },
 }

@@ -1,0 +1,41 @@
+import { secretTypeToWire } from '../contract/known-type.ts'
+import { visible } from '../report/escape.ts'
+import { typeTable } from '../report/type-table.ts'
+import { allEntries, type Entry, namesOf } from './catalogue.ts'
+import type { Surroundings, Typed } from './command.ts'
+import { EXIT, type ExitCode } from './exit-code.ts'
+import { jsonText } from './json-text.ts'
+
+/** Lists the types of secrets, as `keysieve rules` is asked to. */
+export async function listRules(
+  { operands, switches }: Typed,
+  { stdout, stderr }: Surroundings,
+): Promise<ExitCode> {
+  const words = operands.map((word) => word.toLowerCase())
+  const entries = allEntries().filter((entry) => hasAll(entry, words))
+  if (switches.has('json')) {
+    const lines = entries.map(({ type, rule }) =>
+      jsonText(secretTypeToWire(type, rule.aliases ?? [], rule.partOf)),
+    )
+    await stdout.write(`[\n${lines.join(',\n')}\n]\n`)
+    return EXIT.clean
+  }
+  if (entries.length === 0) {
+    await stderr.write(
+      `No secret type has “${visible(operands.join(' '))}” in its name, title or provider.\n`,
+    )
+    return EXIT.clean
+  }
+  await stdout.write(
+    typeTable(
+      entries.map(({ type }) => type),
+      stdout.paint,
+    ),
+  )
+  return EXIT.clean
+}
+
+function hasAll({ type, rule }: Entry, words: readonly string[]): boolean {
+  const text = [...namesOf(rule), type.title, type.provider].join('\n').toLowerCase()
+  return words.every((word) => text.includes(word))
+}
