@@ -702,15 +702,23 @@ function startGit(setting, args, { env, stdin = 'pipe' } = {}) {
         end: (input) => void child.stdin?.end(input),
         async read(onOutput) {
             let thrown;
-            child.stdout.on('data', (chunk) => {
+            const stop = (error) => {
+                thrown = { error };
+                kill();
+            };
+            const output = child.stdout;
+            output.on('data', (chunk) => {
                 if (thrown !== undefined)
                     return;
                 try {
-                    onOutput(chunk);
+                    const busy = onOutput(chunk);
+                    if (busy === undefined)
+                        return;
+                    output.pause();
+                    void busy.catch(stop).then(() => output.resume());
                 }
                 catch (error) {
-                    thrown = { error };
-                    kill();
+                    stop(error);
                 }
             });
             const code = await ended;
@@ -726,7 +734,7 @@ async function runGit(setting, args, { input, env = {} } = {}) {
     if (input !== undefined)
         git.end(input);
     const chunks = [];
-    const result = await git.read((chunk) => chunks.push(chunk));
+    const result = await git.read((chunk) => void chunks.push(chunk));
     return { ...result, stdout: Buffer.concat(chunks).toString() };
 }
 function throwIfAborted(signal) {

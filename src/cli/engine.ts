@@ -1,4 +1,5 @@
 import { checkCanary } from '../engine/canary.ts'
+import type { Finder } from '../engine/match/finder.ts'
 import { createMatcher, type Matcher } from '../engine/match/matcher.ts'
 import { describeWith } from '../engine/rule.ts'
 import { ruleFiles, rules } from '../engine/rules/index.ts'
@@ -14,10 +15,11 @@ export interface Engine {
 /**
  * Starts the engine with all rules.
  *
+ * @param finders find by themselves what no rule of ours knows
  * @throws {ScanError} when it does not find what it must
  */
-export function startEngine(): Engine {
-  const matcher = createMatcher(rules)
+export function startEngine(finders: readonly Finder[] = []): Engine {
+  const matcher = createMatcher(rules, finders)
   const problem = checkCanary(matcher, rules)
   if (problem !== undefined) throw new ScanError('internal', problem)
   return { matcher, describe: describeWith(ruleFiles, describeUnknownSecretType) }

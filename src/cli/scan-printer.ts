@@ -2,6 +2,7 @@ import { localCoverageToWire, localFindingToWire, localNotReadToWire } from '../
 import { VERSION } from '../model/version.ts'
 import type { Sighting } from '../report/sighting.ts'
 import { type LocalTotals, sightingBlock, summaryLine } from '../report/terminal.ts'
+import type { Typed } from './command.ts'
 import { jsonText } from './json-text.ts'
 import type { Output } from './output.ts'
 
@@ -10,6 +11,14 @@ export interface ScanPrinter {
   found(sighting: Sighting): Promise<void>
   notRead(path: string, reason: string): Promise<void>
   end(totals: LocalTotals): Promise<void>
+}
+
+/** The printer that the options ask for. */
+export function printerFor({ switches, values }: Typed, output: Output): ScanPrinter {
+  if (switches.has('quiet')) return printNothing()
+  const format = values.get('format')
+  if (format === 'json') return printJson(output)
+  return format === 'jsonl' ? printJsonLines(output) : printText(output)
 }
 
 /** Blocks for people, and a line at the end. */

@@ -14,6 +14,9 @@ export interface Sighting {
   readonly tags: readonly string[]
   /** Set for what has the form of a secret and is proven to be none. */
   readonly isUnreal?: true
+  /** The hash that stands for it in policies, and the commit that introduced it, where a history was scanned. */
+  readonly hash?: string
+  readonly commit?: string
   /** The line and its neighbours, in order. */
   readonly excerpt: readonly ExcerptLine[]
 }

@@ -1,3 +1,4 @@
+import { shortSha } from '../model/commit.ts'
 import { activenessOf } from '../model/finding.ts'
 import type { Severity } from '../model/secret-type.ts'
 import { count, formatBytes, formatDuration, formatNumber } from './amount.ts'
@@ -28,6 +29,10 @@ export interface LocalTotals {
   readonly live: number
   /** Places, counted over all secrets. */
   readonly places: number
+  /** Commits, where a history was scanned: files are versions of files then. */
+  readonly commits?: number
+  /** Versions with secrets that no branch or tag leads to. */
+  readonly unreached?: number
   readonly files: number
   readonly bytes: number
   readonly notRead: number
@@ -39,11 +44,12 @@ export interface LocalTotals {
 
 /** A secret with the lines around it and what to do, as a block of lines for a terminal. */
 export function sightingBlock(sighting: Sighting, paint: Paint): string {
-  const { type } = sighting
+  const { type, commit } = sighting
+  const origin = commit === undefined ? '' : `added in ${shortSha(commit)} · `
   return [
     headLine(sighting, paint),
     ...frameLines(sighting.excerpt, paint),
-    `     Revoke: ${visible(type.revoke)}`,
+    `     ${origin}Revoke: ${visible(type.revoke)}`,
     '',
     '',
   ].join('\n')
@@ -77,13 +83,18 @@ export function frameLines(lines: readonly ExcerptLine[], paint: Paint): string[
 
 /** `  2 secrets in 3 places · 1 live · 4,120 files, 96 MB in 210 ms · exit 1`. */
 export function summaryLine(totals: LocalTotals, paint: Paint): string {
-  const { live, files, bytes, notRead, links, durationMs, exitCode } = totals
+  const { live, commits, unreached = 0, files, bytes, notRead, links, durationMs, exitCode } = totals
+  const read =
+    commits === undefined
+      ? count(files, 'file')
+      : `${count(commits, 'commit')}, ${count(files, 'version of a file', 'versions of files')}`
   const parts = [
     secretsWords(totals, paint),
     ...(live === 0 ? [] : [paint('alarm', `${formatNumber(live)} live`)]),
-    `${count(files, 'file')}, ${formatBytes(bytes)} in ${formatDuration(durationMs)}`,
+    `${read}, ${formatBytes(bytes)} in ${formatDuration(durationMs)}`,
     ...(notRead === 0 ? [] : [paint('warning', `${formatNumber(notRead)} not read, and may hold a secret`)]),
     ...(links === 0 ? [] : [`${count(links, 'link')} not followed`]),
+    ...(unreached === 0 ? [] : [`${count(unreached, 'file')} with secrets in no branch or tag`]),
     ...(exitCode === 0 ? [] : [`exit ${exitCode}`]),
   ]
   return `${INDENT}${parts.join(' · ')}\n`

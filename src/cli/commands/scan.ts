@@ -22,9 +22,17 @@ export const scan: CommandSpec = {
       short: 'q',
       help: 'Print nothing but what could not be read; the exit code tells the rest.',
     },
+    {
+      name: 'history',
+      help: 'Scan the git repository at PATH, and not the files there: every version of every file, each secret with the commit that introduced it.',
+    },
   ],
   scans: true,
   async run(typed, surroundings) {
+    if (typed.switches.has('history')) {
+      const { scanHistory } = await import('../scan-history.ts')
+      return scanHistory(typed, surroundings)
+    }
     const { scanFiles } = await import('../scan-files.ts')
     return scanFiles(typed, surroundings)
   },

@@ -24,8 +24,12 @@ export interface GitResult {
 export interface GitProcess {
   /** Writes standard input and closes it. */
   end(input: string): void
-  /** Takes the output as it comes. Settles when git has ended. To be called before git may end. */
-  read(onOutput: (chunk: Buffer) => void): Promise<GitResult>
+  /**
+   * Takes the output as it comes. Settles when git has ended. To be called before git may end.
+   *
+   * @param onOutput may give a promise; until it is kept, git waits with further output
+   */
+  read(onOutput: (chunk: Buffer) => Promise<void> | void): Promise<GitResult>
   /** Ends git and what it started, without waiting. */
   kill(): void
 }
@@ -85,13 +89,20 @@ export function startGit(
     end: (input) => void child.stdin?.end(input),
     async read(onOutput) {
       let thrown: { readonly error: unknown } | undefined
-      child.stdout!.on('data', (chunk: Buffer) => {
+      const stop = (error: unknown): void => {
+        thrown = { error }
+        kill()
+      }
+      const output = child.stdout!
+      output.on('data', (chunk: Buffer) => {
         if (thrown !== undefined) return
         try {
-          onOutput(chunk)
+          const busy = onOutput(chunk)
+          if (busy === undefined) return
+          output.pause()
+          void busy.catch(stop).then(() => output.resume())
         } catch (error) {
-          thrown = { error }
-          kill()
+          stop(error)
         }
       })
       const code = await ended
@@ -111,7 +122,7 @@ export async function runGit(
   const git = startGit(setting, args, { env, stdin: input === undefined ? 'ignore' : 'pipe' })
   if (input !== undefined) git.end(input)
   const chunks: Buffer[] = []
-  const result = await git.read((chunk) => chunks.push(chunk))
+  const result = await git.read((chunk) => void chunks.push(chunk))
   return { ...result, stdout: Buffer.concat(chunks).toString() }
 }
 

@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+
+import { scan } from '../../src/cli/commands/scan.ts'
+import { progressWords } from '../../src/cli/history-progress.ts'
+import { repositoryAddress } from '../../src/cli/repository-address.ts'
+import { runCommand } from '../support/command-run.ts'
+import { type Files, HistoryBuilder, type Mark } from '../support/history.ts'
+import { leakedToken, leakingLine } from '../support/leak.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const root = temporaryFolder()
+let folders = 0
+
+/** A repository with these commits, one after the other. */
+function repositoryOf(...commits: readonly Files[]): { readonly folder: string; readonly shas: string[] } {
+  const history = new HistoryBuilder()
+  const marks: Mark[] = []
+  for (const files of commits) marks.push(history.commit({ parents: marks.slice(-1), files }))
+  history.ref('refs/heads/main', marks.at(-1)!)
+  const built = history.write(join(root, String(folders++)))
+  return { folder: built.folder, shas: marks.map((mark) => built.sha(mark)) }
+}
+
+function scanHistory(folder: string, values: Readonly<Record<string, string>> = {}) {
+  return runCommand(scan, { operands: [folder], switches: ['history'], values })
+}
+
+test('a finding in a history says which commit added it', async () => {
+  const { folder, shas } = repositoryOf({ a: 'a\n' }, { b: leakingLine(1) }, { b: null })
+
+  const { code, stdout, stderr } = await scanHistory(folder)
+
+  const masked = `ghp_${'•'.repeat(34)}${leakedToken(1).slice(-2)}`
+  expect(code).toBe(1)
+  expect(stderr).toBe('')
+  expect(stdout.split('\n').slice(0, 4)).toEqual([
+    '  b:1:10  GitHub personal access token (classic)  not verified',
+    `      1 │ token = "${masked}"`,
+    `        │          ${'^'.repeat(40)}`,
+    `     added in ${shas[1]!.slice(0, 7)} · Revoke: GitHub → Settings → Developer settings → Personal access tokens`,
+  ])
+  expect(stdout).toMatch(/ {2}1 secret · 3 commits, 2 versions of files, \d+ B in \d+ m?s · exit 1\n$/)
+})
+
+test('as JSON it has the commit and the hash', async () => {
+  const { folder, shas } = repositoryOf({ b: leakingLine(1) })
+
+  const { stdout } = await scanHistory(folder, { format: 'json' })
+
+  const { findings, coverage } = JSON.parse(stdout)
+  expect(findings).toEqual([
+    expect.objectContaining({
+      commit_sha: shas[0],
+      secret_hash: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      file_path: 'b',
+      line_no: 1,
+      cols: [10, 50],
+    }),
+  ])
+  expect(coverage).toEqual({
+    commits: 1,
+    unreached_files: 0,
+    files: 1,
+    bytes: 51,
+    links_not_followed: 0,
+  })
+})
+
+test("what the repository's policy excuses is left out, and it is said", async () => {
+  const policy = 'ignore:\n  - path: "test/**"\n    reason: made up\n'
+  const { folder } = repositoryOf({ 'test/a': leakingLine(1) }, { '.keysieve.yml': policy })
+
+  const { code, stdout, stderr } = await scanHistory(folder)
+
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^ {2}No secrets found · 2 commits/)
+  expect(stderr).toBe("1 finding left out by the repository's policy.\n")
+})
+
+test('a rule of the policy finds, in the paths that it is for', async () => {
+  const policy =
+    'custom-rules:\n  - id: ours\n    title: Our key\n    pattern: "ours-[0-9]{8}"\n    keywords: [ours]\n'
+  const { folder } = repositoryOf({ '.keysieve.yml': policy }, { a: 'key: ours-12345678\n' })
+
+  const { stdout } = await scanHistory(folder)
+
+  expect(stdout).toContain('  a:1:6  Our key  not verified\n')
+})
+
+test('only one repository is taken', async () => {
+  const two = runCommand(scan, { operands: ['.', '.'], switches: ['history'] })
+
+  await expect(two).rejects.toThrow('--history takes one repository')
+})
+
+test.each([
+  ['https://github.com/o/r.git', 'https://github.com/o/r.git'],
+  ['https://user:password@github.com/o/r', 'https://github.com/o/r'],
+  ['git@github.com:o/r.git', 'https://github.com/o/r.git'],
+  ['ssh://git@github.com:22/o/r', 'https://github.com/o/r'],
+  ['http://localhost:8080/o/r', 'https://localhost:8080/o/r'],
+  ['/srv/git/r', 'file:///srv/git/r'],
+  [undefined, 'file:///home/r'],
+])('the address of a clone of %s is %s', (origin, address) => {
+  expect(repositoryAddress(origin, '/home/r')).toBe(address)
+})
+
+test('progress shows a bar, the rate and the time left', () => {
+  const words = progressWords({ files: 4120, bytes: 96_000_000, done: 0.5 }, 2000)
+
+  expect(words).toBe('  ██████████░░░░░░░░░░ 50 % · 4,120 versions of files, 96 MB · 48 MB/s · 2 s left')
+})
+
+test('progress makes no promise before it can', () => {
+  expect(progressWords({ files: 1, bytes: 1000, done: 0.01 }, 100)).not.toContain('left')
+  expect(progressWords({ files: 1, bytes: 1000 }, 100)).toBe('  1 version of a file, 1 kB · 10 kB/s')
+})

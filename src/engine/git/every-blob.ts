@@ -1,0 +1,72 @@
+import { createObjectParser } from './object-stream.ts'
+import { unreadableRepository } from './repository-fault.ts'
+import { type GitSetting, startGit } from './run-git.ts'
+
+/** Told of versions of files, in no order. */
+export interface BlobListener {
+  /** @param bytes valid during the call only */
+  onBlob(name: string, bytes: Buffer): void
+  /** A content over the limit. */
+  onLarge(name: string): void
+}
+
+/** Between two objects, so that the process does what else it has to. */
+const PAUSE_BYTES = 4 * 2 ** 20
+
+/**
+ * Reads every version of a file that the repository has, those too that no commit leads to.
+ *
+ * @param maxBytes the contents of larger ones are not handed over
+ * @throws {ScanError} where git can't read one of them
+ */
+export async function readEveryBlob(
+  setting: GitSetting,
+  maxBytes: number,
+  listener: BlobListener,
+): Promise<void> {
+  const git = startGit(setting, ['cat-file', '--batch-all-objects', '--batch', '--unordered', '--buffer'], {
+    stdin: 'ignore',
+  })
+  await readBlobs('cat-file --batch-all-objects', git, maxBytes, listener)
+}
+
+/**
+ * Reads the objects of these names that are versions of files; the others are passed over.
+ *
+ * @throws {ScanError} where one of them is not here, or git can't read it
+ */
+export async function readNamedBlobs(
+  setting: GitSetting,
+  names: readonly string[],
+  maxBytes: number,
+  listener: BlobListener,
+): Promise<void> {
+  if (names.length === 0) return
+  const git = startGit(setting, ['cat-file', '--batch', '--buffer'])
+  git.end(names.map((name) => `${name}\n`).join(''))
+  await readBlobs('cat-file', git, maxBytes, listener)
+}
+
+async function readBlobs(
+  command: string,
+  git: ReturnType<typeof startGit>,
+  maxBytes: number,
+  { onBlob, onLarge }: BlobListener,
+): Promise<void> {
+  let missing: string | undefined
+  const parse = createObjectParser(maxBytes, ({ name, type, bytes }) => {
+    if (name === undefined) missing = 'an object is missing'
+    else if (type !== 'blob') return
+    else if (bytes === undefined) onLarge(name)
+    else onBlob(name, bytes)
+  })
+  let since = 0
+  const { code, stderr } = await git.read((chunk) => {
+    parse(chunk)
+    since += chunk.length
+    if (since < PAUSE_BYTES) return undefined
+    since = 0
+    return new Promise((resolve) => setImmediate(resolve))
+  })
+  if (code !== 0 || missing !== undefined) throw unreadableRepository(command, missing ?? stderr)
+}

@@ -1,0 +1,81 @@
+import type { Finding } from '../../model/finding.ts'
+import { decodeText } from '../decode/decode-text.ts'
+import { readNamedBlobs } from '../git/every-blob.ts'
+import { readLargeBlobs } from '../git/large-blobs.ts'
+import type { GitSetting } from '../git/run-git.ts'
+import { markerAt } from '../inline-markers.ts'
+import type { Candidate, Matcher } from '../match/matcher.ts'
+import type { Introduction } from './introductions.ts'
+import { scanPieces } from './scan-pieces.ts'
+import { readKey } from './secret-key.ts'
+
+/** The text in which a finding was found, while it is at hand. */
+export interface FoundText {
+  readonly text: Buffer
+  /** All that was found in it, in its order. */
+  readonly found: readonly Candidate[]
+  /** The place of the finding's own in `found`. */
+  readonly index: number
+}
+
+export type OnFound = (finding: Finding, where: FoundText) => void
+
+/**
+ * Reads the versions again in which secrets appear first, and tells where in them they stand.
+ *
+ * @param maxBytes larger ones are read in parts
+ * @returns findings in the order of the introductions; a rule that is for other paths finds none
+ */
+export async function findPlaces(
+  setting: GitSetting,
+  introductions: readonly Introduction[],
+  matcher: Matcher,
+  keyOf: (candidate: Candidate) => string,
+  maxBytes: number,
+  onFound: OnFound,
+): Promise<readonly Finding[]> {
+  const findings = new Map<Introduction, Finding>()
+  const byBlob = Map.groupBy(introductions, ({ blob }) => blob)
+
+  function place(wanted: readonly Introduction[], text: Buffer, found: readonly Candidate[]): void {
+    const places = new Map<string, number>()
+    for (const [index, candidate] of found.entries()) {
+      const key = keyOf(candidate)
+      if (!places.has(key)) places.set(key, index)
+    }
+    for (const introduction of wanted) {
+      const index = places.get(introduction.key)
+      if (index === undefined || findings.has(introduction)) continue
+      const finding = findingOf(introduction, text, found[index]!)
+      findings.set(introduction, finding)
+      onFound(finding, { text, found, index })
+    }
+  }
+
+  function* byPath(blob: string): Generator<readonly [string, readonly Introduction[]]> {
+    yield* Map.groupBy(byBlob.get(blob) ?? [], ({ path }) => path)
+  }
+
+  const large: string[] = []
+  await readNamedBlobs(setting, [...byBlob.keys()], maxBytes, {
+    onLarge: (blob) => large.push(blob),
+    onBlob(blob, bytes) {
+      const text = decodeText(bytes)
+      for (const [path, wanted] of byPath(blob)) place(wanted, text, matcher.find(text, { path }))
+    },
+  })
+  for (const blob of large) {
+    for (const [path, wanted] of byPath(blob)) {
+      await readLargeBlobs(setting, [blob], () =>
+        scanPieces(matcher, path, ({ text, found }) => place(wanted, text, found)),
+      )
+    }
+  }
+  return introductions.flatMap((introduction) => findings.get(introduction) ?? [])
+}
+
+function findingOf({ commit, path, key }: Introduction, text: Buffer, candidate: Candidate): Finding {
+  const { start, end, line, columns, tags } = candidate
+  const marker = markerAt(text, start, end)
+  return { ...readKey(key), commit, path, line, columns, tags, ...(marker === undefined ? {} : { marker }) }
+}

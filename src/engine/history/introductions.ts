@@ -1,0 +1,60 @@
+import type { LoggedChange, LoggedCommit } from '../git/commit-log.ts'
+import type { VersionSecrets } from './version-secrets.ts'
+
+/** A secret's first appearance in a path. */
+export interface Introduction {
+  readonly commit: string
+  readonly path: string
+  /** The version that it appears in. */
+  readonly blob: string
+  /** As in `VersionSecrets`. */
+  readonly key: string
+}
+
+/**
+ * Finds the commits that introduce secrets: whose version of a file has a secret that none of its parents' versions
+ * has, and that was not moved there from another file. A secret that comes back to a path where it has been is
+ * told once, as it is where two branches bring it.
+ */
+export class Introductions {
+  readonly #secrets: VersionSecrets
+  readonly #known = new Set<string>()
+  readonly #reached = new Set<string>()
+  readonly all: Introduction[] = []
+
+  constructor(secrets: VersionSecrets) {
+    this.#secrets = secrets
+  }
+
+  /** Takes the next commit; parents come before children. */
+  take({ sha, changes }: LoggedCommit): void {
+    for (const change of changes) {
+      const { path, blob, before } = change
+      if (blob === undefined || !this.#secrets.has(blob)) continue
+      this.#reached.add(blob)
+      for (const id of new Set(this.#secrets.of(blob))) {
+        if (before.some((version) => this.#secrets.of(version).includes(id))) continue
+        if (changes.some((other) => other !== change && this.#takesOut(other, id))) continue
+        const place = `${id} ${path}`
+        if (this.#known.has(place)) continue
+        this.#known.add(place)
+        this.all.push({ commit: sha, path, blob, key: this.#secrets.keyOf(id) })
+      }
+    }
+  }
+
+  /** How many versions with secrets no commit has brought. */
+  get unreached(): number {
+    let count = 0
+    for (const blob of this.#secrets.blobs) if (!this.#reached.has(blob)) count++
+    return count
+  }
+
+  #takesOut({ blob, before }: LoggedChange, id: number): boolean {
+    return this.#countOf(before[0], id) > this.#countOf(blob, id)
+  }
+
+  #countOf(blob: string | undefined, id: number): number {
+    return this.#secrets.of(blob).reduce((count, one) => (one === id ? count + 1 : count), 0)
+  }
+}

@@ -1,0 +1,79 @@
+import { decodeText } from '../decode/decode-text.ts'
+import { readEveryBlob } from '../git/every-blob.ts'
+import { readLargeBlobs } from '../git/large-blobs.ts'
+import type { LocalRepository } from '../git/local-repository.ts'
+import type { Candidate, Matcher } from '../match/matcher.ts'
+import { scanPieces } from './scan-pieces.ts'
+import { VersionSecrets } from './version-secrets.ts'
+
+/** Larger contents are read in parts. */
+export const LARGE_BYTES = 32 * 2 ** 20
+
+/** What was read, and what is in it. */
+export interface VersionsRead {
+  readonly secrets: VersionSecrets
+  /** Versions of files, each counted once, and their sizes. */
+  readonly files: number
+  readonly bytes: number
+  /** Whether a version was read. */
+  has(blob: string): boolean
+}
+
+/** How far the reading is. */
+export interface HistoryProgress {
+  readonly files: number
+  readonly bytes: number
+  /** From 0 to 1, where it is known. */
+  readonly done?: number
+}
+
+/** Reads all versions by git, and looks through each of them. */
+export async function readThroughGit(
+  { setting }: LocalRepository,
+  matcher: Matcher,
+  keyOf: (candidate: Candidate) => string,
+  onProgress: (progress: HistoryProgress) => void,
+): Promise<VersionsRead> {
+  const secrets = new VersionSecrets()
+  const names = new Set<string>()
+  const large: string[] = []
+  let bytes = 0
+  await readEveryBlob(setting, LARGE_BYTES, {
+    onLarge: (blob) => large.push(blob),
+    onBlob(blob, content) {
+      names.add(blob)
+      bytes += content.length
+      secrets.add(blob, matcher.find(decodeText(content)).map(keyOf))
+      onProgress({ files: names.size, bytes })
+    },
+  })
+  bytes += await readLarge(setting, large, matcher, keyOf, secrets)
+  for (const blob of large) names.add(blob)
+  return { secrets, files: names.size, bytes, has: (blob) => names.has(blob) }
+}
+
+/** Looks through contents that are too large to be held. @returns their size */
+export async function readLarge(
+  setting: LocalRepository['setting'],
+  blobs: readonly string[],
+  matcher: Matcher,
+  keyOf: (candidate: Candidate) => string,
+  secrets: VersionSecrets,
+): Promise<number> {
+  let bytes = 0
+  await readLargeBlobs(setting, blobs, (blob) => {
+    const keys: string[] = []
+    const pieces = scanPieces(matcher, undefined, ({ found }) => keys.push(...found.map(keyOf)))
+    return {
+      take(piece) {
+        bytes += piece.length
+        pieces.take(piece)
+      },
+      end() {
+        pieces.end()
+        secrets.add(blob, keys)
+      },
+    }
+  })
+  return bytes
+}

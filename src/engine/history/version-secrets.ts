@@ -1,0 +1,46 @@
+/** Which secrets stand in which versions of files. A key stands for a secret and its type. */
+export class VersionSecrets {
+  readonly #keys: string[] = []
+  readonly #ids = new Map<string, number>()
+  readonly #byBlob = new Map<string, readonly number[]>()
+
+  /** Notes what a version has; a secret that it has twice is there twice. */
+  add(blob: string, keys: readonly string[]): void {
+    if (keys.length > 0)
+      this.#byBlob.set(
+        blob,
+        keys.map((key) => this.#idOf(key)),
+      )
+  }
+
+  /** Notes that a version has what another one has. */
+  addAlike(blob: string, other: string): void {
+    const ids = this.#byBlob.get(other)
+    if (ids !== undefined) this.#byBlob.set(blob, ids)
+  }
+
+  has(blob: string): boolean {
+    return this.#byBlob.has(blob)
+  }
+
+  /** Numbers of the secrets of a version; none of no version. */
+  of(blob: string | undefined): readonly number[] {
+    return (blob === undefined ? undefined : this.#byBlob.get(blob)) ?? []
+  }
+
+  keyOf(id: number): string {
+    return this.#keys[id]!
+  }
+
+  /** The versions that have any. */
+  get blobs(): Iterable<string> {
+    return this.#byBlob.keys()
+  }
+
+  #idOf(key: string): number {
+    const known = this.#ids.get(key)
+    if (known !== undefined) return known
+    this.#ids.set(key, this.#keys.length)
+    return this.#keys.push(key) - 1
+  }
+}

@@ -1,0 +1,162 @@
+import type { Coverage, NotRead, ScanResult } from '../model/scan.ts'
+import { capFindings, FINDING_LIMITS, type FindingLimits } from './cap-findings.ts'
+import { startCommitLog } from './git/commit-log.ts'
+import { readHeadFiles } from './git/head-files.ts'
+import { type LocalRepository, openLocalRepository } from './git/local-repository.ts'
+import { findPlaces, type OnFound } from './history/find-places.ts'
+import { Introductions } from './history/introductions.ts'
+import {
+  type HistoryProgress,
+  LARGE_BYTES,
+  readThroughGit,
+  type VersionsRead,
+} from './history/read-versions.ts'
+import { keyWith } from './history/secret-key.ts'
+import type { Matcher } from './match/matcher.ts'
+import { hashSecretsOf } from './secret-hash.ts'
+
+export type { OnFound } from './history/find-places.ts'
+export type { HistoryProgress } from './history/read-versions.ts'
+
+/** What was read of a history. */
+export interface HistoryCoverage extends Coverage {
+  readonly commitsScanned: number
+  /** Versions that have a secret and that no branch or tag leads to: no commit can be named for them. */
+  readonly unreached: number
+}
+
+export interface HistoryResult extends ScanResult {
+  readonly coverage: HistoryCoverage
+}
+
+export interface HistoryScanOptions {
+  readonly matcher: Matcher
+  /** The repository's address: the secrets' hashes are made with it. */
+  readonly url: string
+  readonly limits?: FindingLimits
+  /** Told of each finding while its text is at hand. */
+  readonly onFound?: OnFound
+  readonly onProgress?: (progress: HistoryProgress) => void
+}
+
+/** So many files that are missing are listed one by one. */
+const MISSING_LISTED = 1000
+
+const SHALLOW: NotRead = {
+  commit: '',
+  path: 'earlier commits',
+  reason: 'the clone is shallow; git fetch --unshallow brings them',
+}
+
+/** A repository on this machine, opened to be scanned. */
+export interface OpenedRepository {
+  /** Where it was cloned from, as its configuration has it. */
+  readonly origin: string | undefined
+  /** Contents of files of the root folder, by name, as the checked-out commit has them; of those that are there. */
+  readHeadFiles(names: readonly string[]): Promise<ReadonlyMap<string, Buffer>>
+  /**
+   * Scans all that the repository has.
+   *
+   * @throws {ScanError} where git can't read it, and on abort
+   */
+  scan(options: HistoryScanOptions): Promise<HistoryResult>
+  /** Ends what still runs. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the repository that a folder is, or is in the work tree of.
+ *
+ * @throws {ScanError} where there is none
+ */
+export async function openRepository(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<OpenedRepository> {
+  const ending = new AbortController()
+  const repository = await openLocalRepository(folder, env, AbortSignal.any([signal, ending.signal]))
+  const { setting, origin } = repository
+  return {
+    origin,
+    readHeadFiles: (names) => readHeadFiles(setting, names),
+    scan: (options) => scanWholeHistory(repository, options),
+    async close() {
+      ending.abort()
+      await Promise.all(setting.running)
+    },
+  }
+}
+
+/**
+ * Scans all that a repository has: each version of a file once, and finds the commit, the path and the place at
+ * which each secret first appears.
+ *
+ * @throws {ScanError} where git can't read the repository, and on abort
+ */
+async function scanWholeHistory(
+  repository: LocalRepository,
+  { matcher, url, limits = FINDING_LIMITS, onFound, onProgress }: HistoryScanOptions,
+): Promise<HistoryResult> {
+  const log = startCommitLog(repository.setting, repository.nameBytes)
+  try {
+    const keyOf = keyWith(hashSecretsOf({ url, name: url }))
+    const versions = await readThroughGit(repository, matcher, keyOf, onProgress ?? (() => undefined))
+    const introductions = new Introductions(versions.secrets)
+    const missing = new Missing()
+    const commits = await log.read(
+      { wants: (blob) => versions.secrets.has(blob), has: (blob) => versions.has(blob) },
+      {
+        onCommit: (commit) => introductions.take(commit),
+        onMissing: (commit, path) => missing.add(commit, path),
+      },
+    )
+    const places = await findPlaces(
+      repository.setting,
+      introductions.all,
+      matcher,
+      keyOf,
+      LARGE_BYTES,
+      onFound ?? (() => undefined),
+    )
+    const { findings, left } = capFindings(places, limits)
+    const { randomUUID } = await import('node:crypto')
+    const notRead = [...(repository.isShallow ? [SHALLOW] : []), ...missing.listed(), ...left]
+    return {
+      scanUuid: randomUUID(),
+      findings,
+      coverage: coverageOf(versions, commits, notRead, introductions),
+    }
+  } catch (error) {
+    log.kill()
+    throw error
+  }
+}
+
+function coverageOf(
+  { files, bytes }: VersionsRead,
+  commitsScanned: number,
+  notRead: readonly NotRead[],
+  { unreached }: Introductions,
+): HistoryCoverage {
+  return { commitsScanned, files, bytes, notRead, outside: [], unreached }
+}
+
+/** Versions that commits bring and that are not here, as in a partial clone. */
+class Missing {
+  readonly #first: NotRead[] = []
+  #count = 0
+
+  add(commit: string, path: string): void {
+    this.#count++
+    if (this.#first.length < MISSING_LISTED) {
+      this.#first.push({ commit, path, reason: 'its content is not in this clone' })
+    }
+  }
+
+  listed(): readonly NotRead[] {
+    const more = this.#count - this.#first.length
+    if (more === 0) return this.#first
+    return [...this.#first, { commit: '', path: `${more} more files`, reason: 'not in this clone' }]
+  }
+}
