@@ -103,7 +103,7 @@ function secretWords(secret) {
         `${(0,coverage_words/* shownPath */.pS)(path)}:${line}`,
         (0,report_escape/* shortenEnd */.tZ)(secret.type.title, NAME_LENGTH),
         `commit ${(0,model_commit/* shortSha */.F)(commit)}`,
-        ...((0,standing_words/* isRemoved */.R)(first) ? [(0,standing_words/* standingWords */.o)(first)] : []),
+        ...((0,standing_words/* isRemoved */.RX)(first) ? [(0,standing_words/* standingWords */.o4)(first)] : []),
         (0,state_words/* stateWords */.X)(secret).join(', '),
         ...(more.length === 0 ? [] : [(0,amount/* count */.U9)(more.length, 'more place')]),
     ].join(' · ');
@@ -968,7 +968,7 @@ function messageOf(secret, finding, run) {
     const { type, places, activeness } = secret;
     const more = places.length - 1;
     const working = activeness === 'inactive' ? ' that no longer works' : '';
-    const removed = (0,_standing_words_js__WEBPACK_IMPORTED_MODULE_5__/* .isRemoved */ .R)(finding) ? ` to ${(0,_coverage_words_js__WEBPACK_IMPORTED_MODULE_6__/* .shownPath */ .pS)(finding.path)}, ${(0,_standing_words_js__WEBPACK_IMPORTED_MODULE_5__/* .standingWords */ .o)(finding)}` : '';
+    const removed = (0,_standing_words_js__WEBPACK_IMPORTED_MODULE_5__/* .isRemoved */ .RX)(finding) ? ` to ${(0,_coverage_words_js__WEBPACK_IMPORTED_MODULE_6__/* .shownPath */ .pS)(finding.path)}, ${(0,_standing_words_js__WEBPACK_IMPORTED_MODULE_5__/* .standingWords */ .o4)(finding)}` : '';
     const what = `${titleStart(secret)}${working}, added in commit ${(0,_model_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .shortSha */ .F)(commit)}${removed}.`;
     const elsewhere = more === 0 ? '' : ` The same secret is in ${(0,_amount_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(more, 'more place')}.`;
     const page = type.url === '' ? '' : ` (${type.url})`;
@@ -1310,7 +1310,7 @@ function rankFindings(findings, describe, commits = []) {
             ACTIVENESS_ORDER.indexOf((0,_model_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .activenessOf */ .h)(finding)),
             _model_secret_type_js__WEBPACK_IMPORTED_MODULE_2__/* .SEVERITIES */ .o.indexOf(severityOf(finding.secretType)),
             (0,_model_doubtful_js__WEBPACK_IMPORTED_MODULE_0__/* .isDoubtful */ .G)(finding.tags) ? 1 : 0,
-            (0,_standing_words_js__WEBPACK_IMPORTED_MODULE_3__/* .isRemoved */ .R)(finding) ? 1 : 0,
+            (0,_standing_words_js__WEBPACK_IMPORTED_MODULE_3__/* .isRemoved */ .RX)(finding) ? 1 : 0,
             -(position.get(finding.commit) ?? -1),
             finding.path,
             finding.line,
@@ -1350,8 +1350,9 @@ function byKey({ key: a }, { key: b }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   R: () => (/* binding */ isRemoved),
-/* harmony export */   o: () => (/* binding */ standingWords)
+/* harmony export */   Kp: () => (/* binding */ addedWords),
+/* harmony export */   RX: () => (/* binding */ isRemoved),
+/* harmony export */   o4: () => (/* binding */ standingWords)
 /* harmony export */ });
 /* harmony import */ var _model_commit_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(176);
 
@@ -1363,6 +1364,9 @@ function standingWords({ standing }, commit = _model_commit_js__WEBPACK_IMPORTED
         return '';
     const where = standing.by === undefined ? '' : ` in ${commit(standing.by)}`;
     return `removed${where}, still in history`;
+}
+function addedWords({ commit }) {
+    return commit === _model_commit_js__WEBPACK_IMPORTED_MODULE_0__/* .NO_COMMIT */ .U ? '' : `, added in commit ${(0,_model_commit_js__WEBPACK_IMPORTED_MODULE_0__/* .shortSha */ .F)(commit)}`;
 }
 
 
@@ -1654,9 +1658,9 @@ function placesCell({ places, commits }, repository) {
 }
 function placeLink(place, repository) {
     const link = lineLink(repository, place);
-    if (!(0,standing_words/* isRemoved */.R)(place))
+    if (!(0,standing_words/* isRemoved */.RX)(place))
         return link;
-    return `~~${link}~~ ${(0,standing_words/* standingWords */.o)(place, (sha) => commitLink(repository, sha))}`;
+    return `~~${link}~~ ${(0,standing_words/* standingWords */.o4)(place, (sha) => commitLink(repository, sha))}`;
 }
 function stateCell(secret) {
     const [state, ...further] = (0,state_words/* stateWords */.X)(secret).map(report_escape/* markdownText */.p7);

@@ -83,7 +83,7 @@ function renderSarif({ result, run, describe, severityOf }) {
                 },
                 automationDetails: { id: 'keysieve/' },
                 columnKind: 'utf16CodeUnits',
-                versionControlProvenance: [{ repositoryUri: repository.url }],
+                ...(repository.url === '' ? {} : { versionControlProvenance: [{ repositoryUri: repository.url }] }),
                 invocations: [
                     {
                         executionSuccessful: result.coverage.notRead.length === 0,
@@ -100,7 +100,12 @@ function renderSarif({ result, run, describe, severityOf }) {
                         message: { text: messageOf(first, types.get(first.secretType)) },
                         locations: group.slice(0, MOST_LOCATIONS).map(locationOf),
                         partialFingerprints: fingerprintsOf(first),
-                        properties: { severity, activeness: (0,model_finding/* activenessOf */.h)(first), commit: first.commit, tags: first.tags },
+                        properties: {
+                            severity,
+                            activeness: (0,model_finding/* activenessOf */.h)(first),
+                            ...(first.commit === commit/* NO_COMMIT */.U ? {} : { commit: first.commit }),
+                            tags: first.tags,
+                        },
                     };
                 }),
             },
@@ -135,8 +140,8 @@ function ruleOf(id, type) {
 }
 const STATES = { active: 'Live ', inactive: 'No longer working ', unknown: '' };
 function messageOf(finding, type) {
-    const removed = (0,standing_words/* standingWords */.o)(finding);
-    const what = `${STATES[(0,model_finding/* activenessOf */.h)(finding)]}${type.title}, added in commit ${(0,commit/* shortSha */.F)(finding.commit)}`;
+    const removed = (0,standing_words/* standingWords */.o4)(finding);
+    const what = `${STATES[(0,model_finding/* activenessOf */.h)(finding)]}${type.title}${(0,standing_words/* addedWords */.Kp)(finding)}`;
     const steps = `Revoke it first: ${type.revoke}.`;
     return sarifText((0,report_escape/* shortenEnd */.tZ)(`${what}${removed === '' ? '' : `, ${removed}`}. ${steps}`, TEXT_LENGTH));
 }

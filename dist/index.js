@@ -401,7 +401,7 @@ function throwIfEnded(signal) {
 
 /***/ }),
 
-/***/ 5413:
+/***/ 9731:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -1841,7 +1841,50 @@ function notServed(name, commit) {
     return new errors/* ScanError */.s('repository', `${name} of ${(0,model_commit/* shortSha */.F)(commit)} could not be fetched. Run the job again; if it stays, set fetch-depth: 0 on actions/checkout.`);
 }
 
+;// CONCATENATED MODULE: ./lib/engine/git/remotes.js
+const WEB_HOSTS = new Map([
+    ['ssh.github.com', 'github.com'],
+    ['altssh.gitlab.com', 'gitlab.com'],
+    ['altssh.bitbucket.org', 'bitbucket.org'],
+]);
+const SCP_LIKE = /^(?:[^@/\s]+@)?(?<host>[^:/\s]+):(?!\/)(?<path>[^\s]+)$/;
+function remotesIn(config) {
+    const remotes = [];
+    let name;
+    for (const line of config.split('\n')) {
+        const section = /^\s*\[(?<title>[^\]]*)\]/.exec(line)?.groups?.['title'];
+        if (section !== undefined)
+            name = /^remote\s+"(?<name>.*)"$/.exec(section.trim())?.groups?.['name'];
+        const address = /^\s*url\s*=\s*"?(?<url>[^"\s]+)/i.exec(line)?.groups?.['url'];
+        if (name === undefined || address === undefined || remotes.some((one) => one.name === name))
+            continue;
+        remotes.push({ name, address });
+    }
+    return remotes;
+}
+function webAddressOf(address) {
+    const { host, path } = SCP_LIKE.exec(address)?.groups ?? {};
+    if (host !== undefined && path !== undefined && host.length > 1)
+        return pageOf('https:', host, path);
+    if (!URL.canParse(address))
+        return undefined;
+    const { protocol, hostname, port, pathname } = new URL(address);
+    if (hostname === '')
+        return undefined;
+    if (protocol === 'https:' || protocol === 'http:')
+        return pageOf(protocol, port === '' ? hostname : `${hostname}:${port}`, pathname);
+    return ['ssh:', 'git:', 'git+ssh:'].includes(protocol) ? pageOf('https:', hostname, pathname) : undefined;
+}
+function pageOf(protocol, host, path) {
+    const name = path
+        .replace(/^\/+/, '')
+        .replace(/\/+$/, '')
+        .replace(/\.git$/, '');
+    return name === '' ? undefined : `${protocol}//${WEB_HOSTS.get(host) ?? host}/${name}`;
+}
+
 ;// CONCATENATED MODULE: ./lib/engine/git/workspace.js
+
 
 
 function openWorkspace(folder) {
@@ -1859,6 +1902,7 @@ function openWorkspace(folder) {
         partial: /^\s*(?:promisor\s*=\s*true|partialclone\s*=)/im.test(config),
         sha256: /^\s*objectformat\s*=\s*sha256\s*$/im.test(config),
         isCloneOf: ({ url }) => addressesIn(config).includes(alike(url)),
+        remotes: remotesIn(config),
         head: resolveRef('HEAD', gitFolder, common),
         remoteBranch: (name) => resolveRef(`refs/remotes/origin/${name}`, common, common),
     };
@@ -3764,7 +3808,7 @@ function fromBigEndian(bytes) {
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5413);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9731);
 
 await (0,_action_main_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -3777,11 +3821,13 @@ __webpack_async_result__();
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   F: () => (/* binding */ shortSha)
+/* harmony export */   F: () => (/* binding */ shortSha),
+/* harmony export */   U: () => (/* binding */ NO_COMMIT)
 /* harmony export */ });
 function shortSha(sha) {
     return sha.slice(0, 7);
 }
+const NO_COMMIT = '';
 
 
 /***/ }),

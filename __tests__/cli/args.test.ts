@@ -43,8 +43,18 @@ test('a single hyphen is an operand, and so is everything behind a double one', 
 
 test.each([
   ['an unknown value', scan, ['--format=jsno', 'a'], '--format is “jsno”; did you mean json?'],
-  ['a value unlike any', scan, ['--format=x', 'a'], '--format is “x”; it can be text, json, jsonl.'],
-  ['a missing value', scan, ['a', '--format'], '--format needs a value: text, json, jsonl.'],
+  [
+    'a value unlike any',
+    scan,
+    ['--format=x', 'a'],
+    '--format is “x”; it can be text, json, jsonl, sarif, csv, junit, gitlab.',
+  ],
+  [
+    'a missing value',
+    scan,
+    ['a', '--format'],
+    '--format needs a value: text, json, jsonl, sarif, csv, junit, gitlab.',
+  ],
   [
     'a missing text',
     { ...scan, options: [{ name: 'output', placeholder: 'FILE', help: '' }] },

@@ -80,6 +80,7 @@ describe('a place', () => {
       '  Found by    its start, ghp_',
       '  Proof       valid by itself: the checksum or structure inside it is right',
       '  State       not verified',
+      expect.stringMatching(/^ {2}Hash {8}[0-9a-f-]{36}$/),
       '  Danger      It lets its holder read and change repositories and whatever else its scopes allow.',
       '  Revoke      GitHub → Settings → Developer settings → Personal access tokens',
       '  Page        https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/about-authentication-to-github',

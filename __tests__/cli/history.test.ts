@@ -3,7 +3,6 @@ import { expect, test } from '@jest/globals'
 
 import { scan } from '../../src/cli/commands/scan.ts'
 import { progressWords } from '../../src/cli/history-progress.ts'
-import { repositoryAddress } from '../../src/cli/repository-address.ts'
 import { runCommand } from '../support/command-run.ts'
 import { type Files, HistoryBuilder, type Mark } from '../support/history.ts'
 import { leakedToken, leakingLine } from '../support/leak.ts'
@@ -34,11 +33,12 @@ test('a finding in a history says which commit added it', async () => {
   const masked = `ghp_${'•'.repeat(34)}${leakedToken(1).slice(-2)}`
   expect(code).toBe(1)
   expect(stderr).toBe('')
-  expect(stdout.split('\n').slice(0, 4)).toEqual([
+  expect(stdout.split('\n').slice(0, 5)).toEqual([
     '  b:1:10  GitHub personal access token (classic)  not verified',
     `      1 │ token = "${masked}"`,
     `        │          ${'^'.repeat(40)}`,
-    `     added in ${shas[1]!.slice(0, 7)} · Revoke: GitHub → Settings → Developer settings → Personal access tokens`,
+    `     Added in commit ${shas[1]!.slice(0, 7)}`,
+    expect.stringMatching(/^ {5}Revoke: GitHub → Settings → Developer settings → Personal access tokens/),
   ])
   expect(stdout).toMatch(/ {2}1 secret · 3 commits, 2 versions of files, \d+ B in \d+ m?s · exit 1\n$/)
 })
@@ -65,6 +65,14 @@ test('as JSON it has the commit and the hash', async () => {
     bytes: 51,
     links_not_followed: 0,
   })
+})
+
+test('as a report of another program it has the commit', async () => {
+  const { folder, shas } = repositoryOf({ b: leakingLine(1) })
+
+  const { stdout } = await scanHistory(folder, { format: 'csv' })
+
+  expect(stdout.split('\r\n')[1]).toMatch(new RegExp(`,b,1,10,50,${shas[0]},unknown,,[0-9a-f-]{36}$`))
 })
 
 test("what the repository's policy excuses is left out, and it is said", async () => {
@@ -94,25 +102,13 @@ test('only one repository is taken', async () => {
   await expect(two).rejects.toThrow('--history takes one repository')
 })
 
-test.each([
-  ['https://github.com/o/r.git', 'https://github.com/o/r.git'],
-  ['https://user:password@github.com/o/r', 'https://github.com/o/r'],
-  ['git@github.com:o/r.git', 'https://github.com/o/r.git'],
-  ['ssh://git@github.com:22/o/r', 'https://github.com/o/r'],
-  ['http://localhost:8080/o/r', 'https://localhost:8080/o/r'],
-  ['/srv/git/r', 'file:///srv/git/r'],
-  [undefined, 'file:///home/r'],
-])('the address of a clone of %s is %s', (origin, address) => {
-  expect(repositoryAddress(origin, '/home/r')).toBe(address)
-})
-
 test('progress shows a bar, the rate and the time left', () => {
   const words = progressWords({ files: 4120, bytes: 96_000_000, done: 0.5 }, 2000)
 
-  expect(words).toBe('  ██████████░░░░░░░░░░ 50 % · 4,120 versions of files, 96 MB · 48 MB/s · 2 s left')
+  expect(words).toBe('██████████░░░░░░░░░░  50 % · 4,120 versions of files, 96 MB · 48 MB/s · 2 s left')
 })
 
 test('progress makes no promise before it can', () => {
   expect(progressWords({ files: 1, bytes: 1000, done: 0.01 }, 100)).not.toContain('left')
-  expect(progressWords({ files: 1, bytes: 1000 }, 100)).toBe('  1 version of a file, 1 kB · 10 kB/s')
+  expect(progressWords({ files: 1, bytes: 1000 }, 100)).toBe('1 version of a file, 1 kB · 10 kB/s')
 })

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 
 import { COMMANDS } from '../../src/cli/commands.ts'
+import { commandHelp } from '../../src/cli/help.ts'
 import { VERSION } from '../../src/model/version.ts'
 import { runKeysieve } from '../support/keysieve.ts'
 import { leakedToken } from '../support/leak.ts'
@@ -10,11 +11,24 @@ import { reachedFrom } from '../support/packages-reached.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { textOf } from '../support/tree.ts'
 
+/** A process takes its time on a busy machine. */
+jest.setTimeout(60_000)
+
 const folder = temporaryFolder()
 
 test.each(['--version', '-V'])('%s prints the version', async (option) => {
   expect(await runKeysieve([option])).toEqual({ code: 0, stdout: `Keysieve ${VERSION}\n`, stderr: '' })
 })
+
+test.each(COMMANDS.filter(({ name }) => name !== 'help'))(
+  'the help of $name tells its exit codes, and no line of it is wider than a terminal',
+  (command) => {
+    const text = commandHelp(command)
+
+    expect(text).toMatch(/^Exit code: 0 /m)
+    expect(text.split('\n').filter((line) => line.length > 80)).toEqual([])
+  },
+)
 
 test.each(['--help', '-h', 'help'])('%s lists every command', async (typed) => {
   const { code, stdout } = await runKeysieve([typed])
@@ -38,7 +52,7 @@ test('the help of a command is the same by its option and by the help command', 
   ])
 
   expect(byOption).toEqual(byCommand)
-  expect(byOption.stdout).toContain('-f, --format=text|json|jsonl')
+  expect(byOption.stdout).toContain('-f, --format=text|json|jsonl|sarif|csv|junit|gitlab')
 })
 
 describe('what is mistyped is named, with the nearest that is known', () => {

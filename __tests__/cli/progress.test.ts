@@ -18,7 +18,7 @@ function recorder(isTerminal: boolean): Output & { readonly written: string[] } 
 
 test('a short scan shows none', async () => {
   const output = recorder(true)
-  const progress = new Progress(output)
+  const progress = new Progress(output, async () => 0)
 
   jest.advanceTimersByTime(999)
   await progress.update(1, 1)
@@ -29,7 +29,7 @@ test('a short scan shows none', async () => {
 
 test('a long one does, ten times a second at most, and takes it away at the end', async () => {
   const output = recorder(true)
-  const progress = new Progress(output)
+  const progress = new Progress(output, () => new Promise(() => undefined))
 
   jest.advanceTimersByTime(1000)
   await progress.update(1000, 2_000_000)
@@ -43,9 +43,30 @@ test('a long one does, ten times a second at most, and takes it away at the end'
   expect(output.written).toEqual([`${clear}1,000 files, 2 MB …`, `${clear}1,002 files, 3 MB …`, clear])
 })
 
+test('once it is known how many files there are, a bar shows the share', async () => {
+  const output = recorder(true)
+  let counted = 0
+  const progress = new Progress(output, async () => {
+    counted++
+    return 4000
+  })
+
+  for (const files of [1000, 1100, 4001]) {
+    jest.advanceTimersByTime(1000)
+    await progress.update(files, 2_000_000)
+  }
+
+  expect(output.written.map((text) => text.replace('\r\u001b[K', ''))).toEqual([
+    '1,000 files, 2 MB …',
+    '█████░░░░░░░░░░░░░░░  27 % · 1,100 files, 2 MB',
+    '████████████████████ 100 % · 4,001 files, 2 MB',
+  ])
+  expect(counted).toBe(1)
+})
+
 test('where nobody looks there is none', async () => {
   const output = recorder(false)
-  const progress = new Progress(output)
+  const progress = new Progress(output, async () => 0)
 
   jest.advanceTimersByTime(5000)
   await progress.update(1, 1)

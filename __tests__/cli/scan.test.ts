@@ -56,7 +56,10 @@ test('what is found is shown with its line, its state, and where to revoke it', 
     `      2 │   token: "${masked}"`,
     `        │           ${'^'.repeat(40)}`,
     '      3 │   org: acme',
-    '     Revoke: GitHub → Settings → Developer settings → Personal access tokens',
+    expect.stringMatching(
+      /^ {5}Revoke: GitHub → Settings → Developer settings → Personal access tokens {2}https:/,
+    ),
+    expect.stringMatching(/^ {5}Hash: {3}[0-9a-f-]{36}$/),
     '',
   ])
 })
@@ -185,12 +188,17 @@ test('nothing of a scanned file reaches the terminal unescaped', async () => {
 })
 
 describe('formats for programs', () => {
-  const place = { line_no: 1, cols: [10, 50], secret_checker_results: { tags: [] } }
+  const place = {
+    secret_hash: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    line_no: 1,
+    cols: [10, 50],
+    secret_checker_results: { tags: [] },
+  }
   const type = {
     secret_type: 'github_personal_access_token',
     title: 'GitHub personal access token (classic)',
     provider: 'GitHub',
-    severity: 'critical',
+    severity: 'medium',
     revoke: 'GitHub → Settings → Developer settings → Personal access tokens',
   }
 

@@ -19,7 +19,7 @@ const type: SecretType = { ...describeUnknownSecretType('acme_key'), revoke: 'Ac
 
 function sighting(changes: Partial<Sighting> = {}): Sighting {
   return {
-    identity: 'one',
+    secretHash: 'a392d713-4000-8000-9000-000000000000',
     path: 'a/b.yml',
     line: 14,
     columns: [12, 20],
@@ -56,6 +56,7 @@ test('a secret is a block of lines', () => {
       '     14 │   key: "••••••••"',
       '        │         ^^^^^^^^',
       '     Revoke: Acme → Settings',
+      '     Hash:   a392d713-4000-8000-9000-000000000000',
       '',
       '',
     ].join('\n'),
@@ -128,7 +129,7 @@ test('nothing untrusted is printed that a terminal obeys', () => {
         ) + notReadLine(path, word, inPlain)
 
       expect(shown.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\p{Zl}\p{Zp}]/u)
-      expect(shown.split('\n')).toHaveLength(7)
+      expect(shown.split('\n')).toHaveLength(8)
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { type Candidate, createMatcher } from '../engine/match/matcher.ts'
 import type { AnyShape, Proof } from '../engine/rule.ts'
 import { activenessOf } from '../model/finding.ts'
-import type { SecretType } from '../model/secret-type.ts'
+import type { Sighting } from '../report/sighting.ts'
 import { stateWords } from '../report/state-words.ts'
 import type { FoundBecause } from '../report/type-sheet.ts'
 import { anchorWords } from './shape-words.ts'
@@ -10,13 +10,18 @@ const PROVEN = 'valid by itself: the checksum or structure inside it is right'
 const UNPROVEN = 'its form alone; only its provider can tell whether it is real'
 
 /** Why a secret was found: by which of its type's forms, and what it proves by itself. */
-export function becauseOf(candidate: Candidate, bytes: Buffer, type: SecretType): FoundBecause {
+export function becauseOf(
+  candidate: Candidate,
+  bytes: Buffer,
+  { type, secretHash }: Pick<Sighting, 'type' | 'secretHash'>,
+): FoundBecause {
   const { rule, secret, tags, reasons = [], encodings = [], unreal } = candidate
   const shape = shapeOf(candidate, bytes)
   const text = secret.reveal()
   const proofs = [shape.prove?.(text), rule.prove?.(text)].filter((proof) => proof !== undefined)
   return {
     type,
+    secretHash,
     anchor: anchorWords(shape, text),
     proof: isProven(proofs) ? PROVEN : UNPROVEN,
     reasons,

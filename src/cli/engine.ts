@@ -3,24 +3,40 @@ import type { Finder } from '../engine/match/finder.ts'
 import { createMatcher, type Matcher } from '../engine/match/matcher.ts'
 import { describeWith } from '../engine/rule.ts'
 import { ruleFiles, rules } from '../engine/rules/index.ts'
+import { type HashSecret, hashSecretsOf } from '../engine/secret-hash.ts'
 import { ScanError } from '../model/errors.ts'
+import type { Repository } from '../model/repository.ts'
 import type { DescribeSecretType } from '../model/secret-type.ts'
 import { describeUnknownSecretType } from '../report/unknown-secret-type.ts'
 
 export interface Engine {
   readonly matcher: Matcher
   readonly describe: DescribeSecretType
+  readonly hash: HashSecret
 }
+
+export interface EngineOptions {
+  readonly repository?: Repository | undefined
+  readonly finders?: readonly Finder[]
+}
+
+/** Keys the hashes of secrets in files that belong to no repository. */
+const NO_REPOSITORY: Repository = { url: '', name: '' }
 
 /**
  * Starts the engine with all rules.
  *
- * @param finders find by themselves what no rule of ours knows
+ * @param options.repository whose secrets are looked for: it keys their hashes
+ * @param options.finders find by themselves what no rule of ours knows
  * @throws {ScanError} when it does not find what it must
  */
-export function startEngine(finders: readonly Finder[] = []): Engine {
+export function startEngine({ repository = NO_REPOSITORY, finders = [] }: EngineOptions = {}): Engine {
   const matcher = createMatcher(rules, finders)
   const problem = checkCanary(matcher, rules)
   if (problem !== undefined) throw new ScanError('internal', problem)
-  return { matcher, describe: describeWith(ruleFiles, describeUnknownSecretType) }
+  return {
+    matcher,
+    describe: describeWith(ruleFiles, describeUnknownSecretType),
+    hash: hashSecretsOf(repository),
+  }
 }

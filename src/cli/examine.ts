@@ -1,14 +1,8 @@
-import { hash, randomUUID } from 'node:crypto'
-
 import { decodeText } from '../engine/decode/decode-text.ts'
 import type { Candidate } from '../engine/match/matcher.ts'
-import type { Secret } from '../model/secret.ts'
 import type { Sighting } from '../report/sighting.ts'
 import type { Engine } from './engine.ts'
 import { Excerpts } from './excerpt.ts'
-
-/** Makes identities useless outside this run. */
-const SALT = randomUUID()
 
 /** Looks through a file's bytes. What comes back holds no secret. */
 export function examine(path: string, bytes: Buffer, engine: Engine): Sighting[] {
@@ -26,11 +20,11 @@ export function sightingsOf(
   path: string,
   text: Buffer,
   found: readonly Candidate[],
-  { describe }: Engine,
+  { describe, hash }: Engine,
 ): Sighting[] {
   const excerpts = new Excerpts(text, found)
   return found.map(({ rule, secret, line, columns, tags, unreal }, index) => ({
-    identity: identityOf(secret),
+    secretHash: hash(secret),
     path,
     line,
     columns,
@@ -39,8 +33,4 @@ export function sightingsOf(
     ...(unreal === undefined ? {} : { isUnreal: true }),
     excerpt: excerpts.of(index),
   }))
-}
-
-function identityOf(secret: Secret): string {
-  return hash('sha256', SALT + secret.reveal())
 }

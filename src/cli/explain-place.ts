@@ -14,6 +14,7 @@ import { sightingsOf } from './examine.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { givenPath } from './files/local-path.ts'
 import { readFile } from './files/read-file.ts'
+import { repositoryAround } from './repository-around.ts'
 
 /** A place in a file, counted from 1. */
 export interface Place {
@@ -36,13 +37,13 @@ export async function explainPlace(place: Place, { stdout }: Surroundings): Prom
   if ('unread' in content)
     throw new ScanError('repository', `${place.path} can't be read: ${content.unread}.`)
   const bytes = decodeText(content.bytes)
-  const engine = startEngine()
+  const engine = startEngine(repositoryAround(place.path))
   const found = engine.matcher.find(bytes, { unreal: true })
   const sightings = sightingsOf(place.path, bytes, found, engine)
   const blocks = sightings.flatMap((sighting, index) => {
     const candidate = found[index]!
     if (!isAt(candidate, bytes, place)) return []
-    const because = becauseOf(candidate, bytes, sighting.type)
+    const because = becauseOf(candidate, bytes, sighting)
     return [`${head(sighting, stdout.paint)}\n${becauseSheet(because, stdout.paint)}`]
   })
   await stdout.write(blocks.length === 0 ? nothingThere(place, found) : blocks.join('\n'))

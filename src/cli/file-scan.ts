@@ -4,6 +4,7 @@ import type { Surroundings } from './command.ts'
 import type { Engine } from './engine.ts'
 import { examine } from './examine.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
+import { countFiles } from './files/count-files.ts'
 import { readAhead } from './files/read-ahead.ts'
 import { type Content, readChunks, startReading } from './files/read-file.ts'
 import { type Stop, walk } from './files/walk.ts'
@@ -25,13 +26,13 @@ export class FileScan {
   readonly #surroundings: Surroundings
   readonly #engine: Engine
   readonly #printer: ScanPrinter
-  readonly #progress: Progress
+  #progress: Progress | undefined
   #files = 0
   #bytes = 0
   #links = 0
   #notRead = 0
   #places = 0
-  /** Identities of the secrets found, and of the live ones among them. */
+  /** Hashes of the secrets found, and of the live ones among them. */
   readonly #secrets = new Set<string>()
   readonly #live = new Set<string>()
 
@@ -39,17 +40,17 @@ export class FileScan {
     this.#surroundings = surroundings
     this.#engine = engine
     this.#printer = printer
-    this.#progress = new Progress(surroundings.stderr)
   }
 
   /** @param paths as the user gave them; `-` is standard input */
   async run(paths: readonly string[]): Promise<ExitCode> {
     const started = performance.now()
+    this.#progress = new Progress(this.#surroundings.stderr, () => countFiles(paths))
     for await (const item of readAhead(walk(paths), (stop) => this.#start(stop), READ_AHEAD)) {
       if (item.kind === 'link') this.#links++
       else await this.#take(item.path, await item.content())
     }
-    await this.#progress.clear()
+    await this.#progress?.clear()
     const totals = this.#totals(performance.now() - started)
     await this.#printer.end(totals)
     return totals.exitCode
@@ -75,7 +76,7 @@ export class FileScan {
   async #take(path: string, content: Content): Promise<void> {
     if ('unread' in content) {
       this.#notRead++
-      await this.#progress.clear()
+      await this.#progress?.clear()
       await this.#surroundings.stderr.write(
         notReadLine(path, content.unread, this.#surroundings.stderr.paint),
       )
@@ -86,12 +87,12 @@ export class FileScan {
     this.#bytes += content.bytes.length
     for (const sighting of examine(path, content.bytes, this.#engine)) {
       this.#places++
-      this.#secrets.add(sighting.identity)
-      if (activenessOf(sighting) === 'active') this.#live.add(sighting.identity)
-      await this.#progress.clear()
+      this.#secrets.add(sighting.secretHash)
+      if (activenessOf(sighting) === 'active') this.#live.add(sighting.secretHash)
+      await this.#progress?.clear()
       await this.#printer.found(sighting)
     }
-    await this.#progress.update(this.#files, this.#bytes)
+    await this.#progress?.update(this.#files, this.#bytes)
   }
 
   #totals(durationMs: number): LocalTotals & { readonly exitCode: ExitCode } {

@@ -16,6 +16,9 @@ export function programHelp(commands: readonly CommandSpec[]): string {
     '',
     ...optionLines([HELP, VERSION_OPTION]),
     '',
+    'Exit codes: 0 nothing found, or done; 1 secrets found; 2 wrong usage; 3 something',
+    'could not be read.',
+    '',
     'keysieve help COMMAND tells more of one.',
     '',
   ].join('\n')

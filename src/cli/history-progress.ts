@@ -1,5 +1,6 @@
 import type { HistoryProgress } from '../engine/scan-history.ts'
 import { count, formatBytes, formatDuration } from '../report/amount.ts'
+import { progressBar } from '../report/progress-bar.ts'
 import type { Output } from './output.ts'
 
 /** A scan that is done within this time needs no progress shown. */
@@ -8,8 +9,6 @@ const EVERY_MS = 100
 
 /** Before so much is done, nobody can tell how long the rest takes. */
 const LEAST_DONE = 0.02
-
-const BAR_WIDTH = 20
 
 /** Goes back to the line's start and clears it (ECMA-48: EL). */
 const CLEAR = '\r\u001b[K'
@@ -43,13 +42,11 @@ export class HistoryProgressLine {
   }
 }
 
-/** `  ██████████░░░░░░░░░░ 50 % · 4,120 versions of files, 96 MB · 480 MB/s · 2.1 s left`. */
+/** `██████████░░░░░░░░░░  50 % · 4,120 versions of files, 96 MB · 480 MB/s · 2.1 s left`. */
 export function progressWords({ files, bytes, done }: HistoryProgress, elapsedMs: number): string {
   const read = `${count(files, 'version of a file', 'versions of files')}, ${formatBytes(bytes)}`
   const rate = `${formatBytes(Math.round((bytes / Math.max(1, elapsedMs)) * 1000))}/s`
-  if (done === undefined) return `  ${read} · ${rate}`
-  const full = Math.min(BAR_WIDTH, Math.round(done * BAR_WIDTH))
-  const bar = `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${Math.floor(done * 100)} %`
+  if (done === undefined) return `${read} · ${rate}`
   const left = done < LEAST_DONE ? [] : [`${formatDuration((elapsedMs / done) * (1 - done))} left`]
-  return `  ${[bar, read, rate, ...left].join(' · ')}`
+  return progressBar(done, 1, [read, rate, ...left].join(' · '))
 }

@@ -1,9 +1,10 @@
 import { localCoverageToWire, localFindingToWire, localNotReadToWire } from '../contract/local-scan.ts'
 import { VERSION } from '../model/version.ts'
+import type { SeverityOf } from '../policy/severity.ts'
 import type { Sighting } from '../report/sighting.ts'
 import { type LocalTotals, sightingBlock, summaryLine } from '../report/terminal.ts'
-import type { Typed } from './command.ts'
 import { jsonText } from './json-text.ts'
+import { findingOf } from './local-report.ts'
 import type { Output } from './output.ts'
 
 /** Prints what a scan finds, as it finds it. Memory holds none of it. */
@@ -11,14 +12,6 @@ export interface ScanPrinter {
   found(sighting: Sighting): Promise<void>
   notRead(path: string, reason: string): Promise<void>
   end(totals: LocalTotals): Promise<void>
-}
-
-/** The printer that the options ask for. */
-export function printerFor({ switches, values }: Typed, output: Output): ScanPrinter {
-  if (switches.has('quiet')) return printNothing()
-  const format = values.get('format')
-  if (format === 'json') return printJson(output)
-  return format === 'jsonl' ? printJsonLines(output) : printText(output)
 }
 
 /** Blocks for people, and a line at the end. */
@@ -31,23 +24,25 @@ export function printText(output: Output): ScanPrinter {
 }
 
 /** An object on each line. */
-export function printJsonLines(output: Output): ScanPrinter {
+export function printJsonLines(output: Output, severityOf: SeverityOf): ScanPrinter {
   const line = (kind: string, value: object): Promise<void> =>
     output.write(`${jsonText({ kind, ...value })}\n`)
   return {
-    found: (sighting) => line('finding', localFindingToWire(sighting)),
+    found: (sighting) => line('finding', localFindingToWire(sighting, severityOf(findingOf(sighting)))),
     notRead: (path, reason) => line('not_read', localNotReadToWire(path, reason)),
     end: (totals) => line('coverage', localCoverageToWire(totals)),
   }
 }
 
 /** One document, a line for each finding. */
-export function printJson(output: Output): ScanPrinter {
+export function printJson(output: Output, severityOf: SeverityOf): ScanPrinter {
   const unread: string[] = []
   let before = `{"version":${jsonText(VERSION)},"findings":[\n`
   return {
     async found(sighting) {
-      await output.write(`${before}${jsonText(localFindingToWire(sighting))}\n`)
+      await output.write(
+        `${before}${jsonText(localFindingToWire(sighting, severityOf(findingOf(sighting))))}\n`,
+      )
       before = ','
     },
     async notRead(path, reason) {

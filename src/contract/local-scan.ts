@@ -1,14 +1,13 @@
-import type { SecretType } from '../model/secret-type.ts'
+import type { SecretType, Severity } from '../model/secret-type.ts'
 import type { WireFinding } from './finding.ts'
 
-/** A secret in a file of this machine: what the interface says of a finding, as far as it needs no repository. */
-export interface WireLocalFinding extends Omit<WireFinding, 'secret_hash'> {
-  /** These two where a history was scanned. */
-  readonly secret_hash?: string
+/** A secret on this machine: what the interface says of a finding, and what its reader needs besides. */
+export interface WireLocalFinding extends WireFinding {
+  /** Where a history was scanned. */
   readonly commit_sha?: string
   readonly title: string
   readonly provider: string
-  readonly severity: string
+  readonly severity: Severity
   readonly revoke: string
 }
 
@@ -30,33 +29,26 @@ export interface WireLocalCoverage {
 
 /** A place of a secret, in the words of this program. */
 export interface LocalFinding {
+  readonly secretHash: string
   readonly path: string
   readonly line: number
   readonly columns: readonly [start: number, end: number]
   readonly type: SecretType
   readonly tags: readonly string[]
-  readonly hash?: string
-  readonly commit?: string
+  readonly commit?: string | undefined
 }
 
 /** A finding as the interface spells it. */
-export function localFindingToWire({
-  path,
-  line,
-  columns,
-  type,
-  tags,
-  hash,
-  commit,
-}: LocalFinding): WireLocalFinding {
+export function localFindingToWire(finding: LocalFinding, severity: Severity): WireLocalFinding {
+  const { secretHash, commit, path, line, columns, type, tags } = finding
   const [start, end] = columns
   return {
-    ...(hash === undefined ? {} : { secret_hash: hash }),
+    secret_hash: secretHash,
     ...(commit === undefined ? {} : { commit_sha: commit }),
     secret_type: type.id,
     title: type.title,
     provider: type.provider,
-    severity: type.severity,
+    severity,
     file_path: path,
     line_no: line,
     cols: [start, end],

@@ -9,3 +9,6 @@ export interface Commit {
 export function shortSha(sha: string): string {
   return sha.slice(0, 7)
 }
+
+/** Stands in the place of a commit's name where files were scanned as they lie there, not a history. */
+export const NO_COMMIT = ''

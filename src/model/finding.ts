@@ -7,7 +7,7 @@ export interface Finding {
   readonly secretHash: string
   /** The interface's `secret_type`. */
   readonly secretType: string
-  /** The commit that introduced it. */
+  /** The commit that introduced it; NO_COMMIT where files were scanned, not a history. */
   readonly commit: string
   /** The file's path in that commit, from the repository's root, with `/` between folders. */
   readonly path: string

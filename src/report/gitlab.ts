@@ -1,10 +1,11 @@
-import { shortSha } from '../model/commit.ts'
+import { NO_COMMIT } from '../model/commit.ts'
 import type { Finding } from '../model/finding.ts'
 import type { Severity } from '../model/secret-type.ts'
 import { shortenEnd, visible } from './escape.ts'
 import { fingerprint } from './fingerprint.ts'
 import { rankFindings } from './rank-findings.ts'
 import type { Report } from './report.ts'
+import { addedWords } from './standing-words.ts'
 
 /** The version of GitLab's report format ("security-report-schemas", secret-detection-report-format.json). */
 const FORMAT = '15.2.1'
@@ -20,6 +21,9 @@ const SEVERITIES: Readonly<Record<Severity, string>> = {
 /** The format's own limits, in characters. */
 const NAME_LENGTH = 255
 const TEXT_LENGTH = 15_000
+
+/** The format asks for a commit; GitLab's own analyzer writes this where it scans files without a history. */
+const ANY_COMMIT = '0000000'
 
 /**
  * The findings as GitLab's secret detection report. The excerpt of the source that the format allows is left out:
@@ -54,12 +58,15 @@ function vulnerability(finding: Finding, { describe, severityOf }: Report): obje
     id: fingerprint(`${secretHash} ${commit} ${path} ${line}`),
     category: 'secret_detection',
     name: title,
-    description: text(
-      `${type.title}, added in commit ${shortSha(commit)}. It lets its holder ${type.impact}.`,
-    ),
+    description: text(`${type.title}${addedWords(finding)}. It lets its holder ${type.impact}.`),
     severity: SEVERITIES[severityOf(finding)],
     solution: text(`Revoke it: ${type.revoke}. Then take it out of the history.`),
-    location: { file: path, start_line: line, end_line: line, commit: { sha: commit } },
+    location: {
+      file: path,
+      start_line: line,
+      end_line: line,
+      commit: { sha: commit === NO_COMMIT ? ANY_COMMIT : commit },
+    },
     identifiers: [
       {
         type: 'keysieve_rule_id',

@@ -1,10 +1,10 @@
-import { shortSha } from '../model/commit.ts'
+import { NO_COMMIT, shortSha } from '../model/commit.ts'
 import { activenessOf, type Finding } from '../model/finding.ts'
 import type { NotRead } from '../model/scan.ts'
 import { shortenEnd, visible } from './escape.ts'
 import { rankFindings } from './rank-findings.ts'
 import type { Report } from './report.ts'
-import { standingWords } from './standing-words.ts'
+import { addedWords, standingWords } from './standing-words.ts'
 import { stateWords } from './state-words.ts'
 
 const TEXT_LENGTH = 2000
@@ -38,14 +38,14 @@ function failedCase(finding: Finding, { describe, severityOf }: Report): string 
   const removed = standingWords(finding)
   const states = stateWords({ activeness: activenessOf(finding), tags }).join(', ')
   const text = [
-    `${type.title} (${states}), added in commit ${shortSha(commit)}${removed === '' ? '' : `, ${removed}`}.`,
+    `${type.title} (${states})${addedWords(finding)}${removed === '' ? '' : `, ${removed}`}.`,
     `It lets its holder ${type.impact}.`,
     `Revoke it first: ${type.revoke}${type.url === '' ? '' : ` (${type.url})`}.`,
     `Hash: ${secretHash}`,
   ]
   const failure = attributes({ message: `${type.title} in ${path}:${line}`, type: severityOf(finding) })
   return [
-    `    <testcase${attributes({ classname: path, name: `${type.title}, line ${line}, commit ${shortSha(commit)}` })}>`,
+    `    <testcase${attributes({ classname: path, name: `${type.title}, line ${line}${inCommit(commit)}` })}>`,
     `      <failure${failure}>${text.map(xmlText).join('\n')}</failure>`,
     '    </testcase>',
   ].join('\n')
@@ -53,10 +53,14 @@ function failedCase(finding: Finding, { describe, severityOf }: Report): string 
 
 function erredCase({ commit, path, reason }: NotRead): string {
   return [
-    `    <testcase${attributes({ classname: path, name: `read, commit ${shortSha(commit)}` })}>`,
+    `    <testcase${attributes({ classname: path, name: `read${inCommit(commit)}` })}>`,
     `      <error${attributes({ message: `Not read, and may hold a secret: ${reason}`, type: 'not read' })}></error>`,
     '    </testcase>',
   ].join('\n')
+}
+
+function inCommit(commit: string): string {
+  return commit === NO_COMMIT ? '' : `, commit ${shortSha(commit)}`
 }
 
 function passedCase(): string {

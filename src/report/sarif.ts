@@ -1,4 +1,4 @@
-import { shortSha } from '../model/commit.ts'
+import { NO_COMMIT } from '../model/commit.ts'
 import { activenessOf, type Finding } from '../model/finding.ts'
 import type { NotRead } from '../model/scan.ts'
 import { SEVERITIES, type SecretType, type Severity } from '../model/secret-type.ts'
@@ -8,7 +8,7 @@ import { markdownLink, markdownText, shortenEnd, urlSegment, visible } from './e
 import { fingerprint } from './fingerprint.ts'
 import { rankFindings } from './rank-findings.ts'
 import type { Report } from './report.ts'
-import { standingWords } from './standing-words.ts'
+import { addedWords, standingWords } from './standing-words.ts'
 
 /** GitHub keeps so many results of a run, and so many locations of a result ("SARIF support for code scanning"). */
 const MOST_RESULTS = 5000
@@ -55,7 +55,7 @@ export function renderSarif({ result, run, describe, severityOf }: Report): stri
         },
         automationDetails: { id: 'keysieve/' },
         columnKind: 'utf16CodeUnits',
-        versionControlProvenance: [{ repositoryUri: repository.url }],
+        ...(repository.url === '' ? {} : { versionControlProvenance: [{ repositoryUri: repository.url }] }),
         invocations: [
           {
             executionSuccessful: result.coverage.notRead.length === 0,
@@ -72,7 +72,12 @@ export function renderSarif({ result, run, describe, severityOf }: Report): stri
             message: { text: messageOf(first, types.get(first.secretType) as SecretType) },
             locations: group.slice(0, MOST_LOCATIONS).map(locationOf),
             partialFingerprints: fingerprintsOf(first),
-            properties: { severity, activeness: activenessOf(first), commit: first.commit, tags: first.tags },
+            properties: {
+              severity,
+              activeness: activenessOf(first),
+              ...(first.commit === NO_COMMIT ? {} : { commit: first.commit }),
+              tags: first.tags,
+            },
           }
         }),
       },
@@ -111,7 +116,7 @@ const STATES = { active: 'Live ', inactive: 'No longer working ', unknown: '' } 
 
 function messageOf(finding: Finding, type: SecretType): string {
   const removed = standingWords(finding)
-  const what = `${STATES[activenessOf(finding)]}${type.title}, added in commit ${shortSha(finding.commit)}`
+  const what = `${STATES[activenessOf(finding)]}${type.title}${addedWords(finding)}`
   const steps = `Revoke it first: ${type.revoke}.`
   return sarifText(shortenEnd(`${what}${removed === '' ? '' : `, ${removed}`}. ${steps}`, TEXT_LENGTH))
 }

@@ -2,8 +2,8 @@ import type { SecretType } from '../model/secret-type.ts'
 
 /** A secret that was seen in a file of this machine, ready to be shown. It doesn't hold the secret. */
 export interface Sighting {
-  /** Stands for the secret: the same one has the same identity during a run, and another one in the next. */
-  readonly identity: string
+  /** A UUID that stands for the secret, as in `Finding`. */
+  readonly secretHash: string
   /** As the user would write it to open the file. */
   readonly path: string
   /** One-based. */
@@ -14,8 +14,7 @@ export interface Sighting {
   readonly tags: readonly string[]
   /** Set for what has the form of a secret and is proven to be none. */
   readonly isUnreal?: true
-  /** The hash that stands for it in policies, and the commit that introduced it, where a history was scanned. */
-  readonly hash?: string
+  /** The commit that introduced it, where a history was scanned. */
   readonly commit?: string
   /** The line and its neighbours, in order. */
   readonly excerpt: readonly ExcerptLine[]

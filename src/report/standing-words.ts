@@ -1,4 +1,4 @@
-import { shortSha } from '../model/commit.ts'
+import { NO_COMMIT, shortSha } from '../model/commit.ts'
 import type { Finding } from '../model/finding.ts'
 
 /** Whether the head of the change is known to be without a finding's secret. */
@@ -16,4 +16,9 @@ export function standingWords({ standing }: Pick<Finding, 'standing'>, commit = 
   if (standing?.kind !== 'removed') return ''
   const where = standing.by === undefined ? '' : ` in ${commit(standing.by)}`
   return `removed${where}, still in history`
+}
+
+/** What brought a secret in, as it follows its name: `, added in commit 1a2b3c4`; empty for a file's own. */
+export function addedWords({ commit }: Pick<Finding, 'commit'>): string {
+  return commit === NO_COMMIT ? '' : `, added in commit ${shortSha(commit)}`
 }

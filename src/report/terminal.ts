@@ -44,12 +44,14 @@ export interface LocalTotals {
 
 /** A secret with the lines around it and what to do, as a block of lines for a terminal. */
 export function sightingBlock(sighting: Sighting, paint: Paint): string {
-  const { type, commit } = sighting
-  const origin = commit === undefined ? '' : `added in ${shortSha(commit)} · `
+  const { type, secretHash, commit } = sighting
+  const page = type.url === '' ? '' : `  ${paint('faint', visible(type.url))}`
   return [
     headLine(sighting, paint),
     ...frameLines(sighting.excerpt, paint),
-    `     ${origin}Revoke: ${visible(type.revoke)}`,
+    ...(commit === undefined ? [] : [`     Added in commit ${shortSha(commit)}`]),
+    `     Revoke: ${visible(type.revoke)}${page}`,
+    paint('faint', `     Hash:   ${visible(secretHash)}`),
     '',
     '',
   ].join('\n')

@@ -16,6 +16,7 @@ export interface TypeKnowledge {
 
 /** Why something was found. */
 export interface FoundBecause {
+  readonly secretHash: string
   readonly type: SecretType
   /** Where the engine looked twice: `it starts with ghp_`. */
   readonly anchor: string
@@ -50,14 +51,14 @@ export function typeSheet(known: TypeKnowledge, paint: Paint): string {
 
 /** Why a secret was found, as lines for a terminal. */
 export function becauseSheet(because: FoundBecause, paint: Paint): string {
-  const { type, anchor, proof, reasons, encodings, states, unreal } = because
+  const { type, secretHash, anchor, proof, reasons, encodings, states, unreal } = because
   return sheet(paint, undefined, [
     ['Rule', `${type.id} (${type.provider}, ${type.severity})`],
     ['Found by', anchor],
     ['Written in', encodings.join(' of ')],
     ...reasons.map((reason, index): Row => [index === 0 ? 'Because' : '', reason]),
     ...(unreal === undefined
-      ? [['Proof', proof] as const, ['State', states.join(', ')] as const]
+      ? [['Proof', proof] as const, ['State', states.join(', ')] as const, ['Hash', secretHash] as const]
       : [['Not real', `${unreal}; it is not reported`] as const]),
     ['Danger', `It lets its holder ${type.impact}.`],
     ['Revoke', type.revoke],

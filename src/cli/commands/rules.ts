@@ -8,7 +8,7 @@ export const rules: CommandSpec = {
   summary: 'list the types of secrets that are looked for',
   details: [
     'With words, only the types whose name, title or provider has all of them.',
-    'Exit code: 0, whether there are any or not.',
+    'Exit code: 0 printed, be it no type at all.',
   ],
   options: [{ name: 'json', help: 'Print a JSON array with all that is known of each type.' }],
   scans: false,

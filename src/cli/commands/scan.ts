@@ -14,13 +14,24 @@ export const scan: CommandSpec = {
     {
       name: 'format',
       short: 'f',
-      values: ['text', 'json', 'jsonl'],
-      help: 'What to print: text for people, one JSON document, or a JSON object on each line as soon as it is known.',
+      values: ['text', 'json', 'jsonl', 'sarif', 'csv', 'junit', 'gitlab'],
+      help: 'What to print: text for people, one JSON document, a JSON object on each line as soon as it is known, or, when everything is known, SARIF 2.1.0, CSV, JUnit XML, or the report of GitLab secret detection.',
+    },
+    {
+      name: 'output',
+      short: 'o',
+      placeholder: 'FILE',
+      help: 'Write it into a file; a line on the result goes to standard error.',
     },
     {
       name: 'quiet',
       short: 'q',
-      help: 'Print nothing but what could not be read; the exit code tells the rest.',
+      help: 'Print nothing but what could not be read; the exit code tells the rest. The file of --output is written all the same.',
+    },
+    {
+      name: 'repository',
+      placeholder: 'OWNER/NAME|URL',
+      help: 'The repository that the files belong to: hashes of secrets are its own. By default the remote upstream or origin of the clone that the first PATH is in.',
     },
     {
       name: 'history',

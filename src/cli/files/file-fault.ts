@@ -8,6 +8,8 @@ const FAULTS: Readonly<Record<string, string>> = {
   ENFILE: 'too many files are open',
   ENAMETOOLONG: 'the name is too long',
   EISDIR: 'a folder',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk can only be read',
   EIO: 'the disk failed to read it',
 }
 

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import type { Repository } from '../../model/repository.ts'
+import { type Remote, remotesIn } from './remotes.ts'
 
 /** A clone on this machine, as far as it is read from its files. */
 export interface Workspace {
@@ -14,6 +15,7 @@ export interface Workspace {
   readonly sha256: boolean
   /** Whether one of its remotes is that repository, on that server. */
   isCloneOf(repository: Repository): boolean
+  readonly remotes: readonly Remote[]
   /** The commit that is checked out, where its name can be read. */
   readonly head: string | undefined
   /** The commit that a branch of the server had when it was last fetched. */
@@ -38,6 +40,7 @@ export function openWorkspace(folder: string): Workspace | undefined {
     partial: /^\s*(?:promisor\s*=\s*true|partialclone\s*=)/im.test(config),
     sha256: /^\s*objectformat\s*=\s*sha256\s*$/im.test(config),
     isCloneOf: ({ url }) => addressesIn(config).includes(alike(url)),
+    remotes: remotesIn(config),
     head: resolveRef('HEAD', gitFolder, common),
     remoteBranch: (name) => resolveRef(`refs/remotes/origin/${name}`, common, common),
   }

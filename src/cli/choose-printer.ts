@@ -1,0 +1,49 @@
+import { summaryLine } from '../report/terminal.ts'
+import type { Surroundings, Typed } from './command.ts'
+import { openFileOutput } from './file-output.ts'
+import type { LocalReportSetting } from './local-report.ts'
+import type { Output } from './output.ts'
+import { isReportFormat } from './report-formats.ts'
+import { printReport } from './report-printer.ts'
+import { printJson, printJsonLines, printNothing, printText, type ScanPrinter } from './scan-printer.ts'
+
+/**
+ * Lets a scan print in the format and to the place that the options ask for.
+ *
+ * @throws {ScanError} where the file of `--output` can't be written; then nothing is scanned
+ */
+export async function withPrinter<T>(
+  { switches, values }: Typed,
+  { stdout, stderr }: Pick<Surroundings, 'stdout' | 'stderr'>,
+  setting: LocalReportSetting,
+  scan: (printer: ScanPrinter) => Promise<T>,
+): Promise<T> {
+  const format = values.get('format') ?? 'text'
+  const file = values.get('output')
+  const isQuiet = switches.has('quiet')
+  if (file === undefined) return scan(isQuiet ? printNothing() : printerFor(format, stdout, setting))
+  const output = await openFileOutput(file)
+  try {
+    const printer = printerFor(format, output, setting)
+    return await scan(isQuiet ? printer : withClosingLine(printer, stderr))
+  } finally {
+    await output.close()
+  }
+}
+
+function printerFor(format: string, output: Output, setting: LocalReportSetting): ScanPrinter {
+  if (isReportFormat(format)) return printReport(output, format, setting)
+  if (format === 'json') return printJson(output, setting.severityOf)
+  return format === 'jsonl' ? printJsonLines(output, setting.severityOf) : printText(output)
+}
+
+/** Says at the end what the scan came to, where the report itself went into a file. */
+function withClosingLine(printer: ScanPrinter, stderr: Output): ScanPrinter {
+  return {
+    ...printer,
+    async end(totals) {
+      await printer.end(totals)
+      await stderr.write(summaryLine(totals, stderr.paint))
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { relative, resolve, sep } from 'node:path'
+
+import { NO_COMMIT } from '../model/commit.ts'
+import type { Finding } from '../model/finding.ts'
+import type { NotRead } from '../model/scan.ts'
+import type { DescribeSecretType } from '../model/secret-type.ts'
+import { VERSION } from '../model/version.ts'
+import type { SeverityOf } from '../policy/severity.ts'
+import type { Report } from '../report/report.ts'
+import type { Sighting } from '../report/sighting.ts'
+import type { LocalTotals } from '../report/terminal.ts'
+import { EXIT } from './exit-code.ts'
+import type { RepositoryAround } from './repository-around.ts'
+
+/** What a report on files says beyond what was found. */
+export interface LocalReportSetting {
+  readonly around: RepositoryAround
+  readonly describe: DescribeSecretType
+  readonly severityOf: SeverityOf
+}
+
+/** What a scan of files came to, gathered. */
+export interface LocalOutcome {
+  readonly findings: readonly Finding[]
+  readonly notRead: readonly NotRead[]
+  readonly totals: LocalTotals
+}
+
+/** A secret as a finding: in a file it stands where it was seen, and no commit is told. */
+export function findingOf({ secretHash, type, path, line, columns, tags, commit }: Sighting): Finding {
+  const place = { path, line, columns }
+  const finding = { secretHash, secretType: type.id, commit: commit ?? NO_COMMIT, ...place, tags }
+  return commit === undefined ? { ...finding, standing: { kind: 'stands', ...place } } : finding
+}
+
+/** A path as reports have it: from the repository's root where it is below that, with `/` between folders. */
+export function reportedPath(path: string, { root }: RepositoryAround): string {
+  const below = relative(root, resolve(path))
+  const isBelow =
+    below !== '' && below !== '..' && !below.startsWith(`..${sep}`) && resolve(root, below) !== below
+  return (isBelow ? below : path).split(sep).join('/')
+}
+
+/** What the renderers of reports are given of a scan of files. */
+export function localReport(
+  { findings, notRead, totals }: LocalOutcome,
+  { around, describe, severityOf }: LocalReportSetting,
+): Report {
+  const { commits, files, bytes, durationMs, exitCode } = totals
+  const verdict = findings.length > 0 ? 'found' : notRead.length > 0 ? 'not-scanned' : 'clean'
+  const { repository = { url: '', name: '' } } = around
+  return {
+    result: {
+      scanUuid: randomUUID(),
+      findings,
+      coverage: {
+        ...(commits === undefined ? {} : { commitsScanned: commits }),
+        files,
+        bytes,
+        notRead,
+        outside: [],
+      },
+    },
+    run: {
+      version: VERSION,
+      engine: 'embedded engine',
+      request: {
+        repository,
+        subject: `${commits === undefined ? 'Files' : 'History'}${repository.name === '' ? '' : ` of ${repository.name}`}`,
+        commits: { kind: 'list', shas: [] },
+      },
+      durationMs,
+      verdict,
+      fails: exitCode !== EXIT.clean,
+      failOn: 'any',
+      onError: 'fail',
+    },
+    describe,
+    severityOf,
+  }
+}

@@ -1,0 +1,83 @@
+import { statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+import { type Remote, webAddressOf } from '../engine/git/remotes.ts'
+import { openWorkspace } from '../engine/git/workspace.ts'
+import { ScanError } from '../model/errors.ts'
+import type { Repository } from '../model/repository.ts'
+
+/** What is known of the repository that files are in. */
+export interface RepositoryAround {
+  /** The folder that paths in reports start from: the clone's own, or else the one that the program runs in. */
+  readonly root: string
+  /** Absent where there is no clone, or none of its remotes is on a server. */
+  readonly repository?: Repository
+  /** The remote that names it: `origin`. Absent where the user does. */
+  readonly remote?: string
+}
+
+/** What is known of a repository otherwise. */
+export interface KnownOfIt {
+  /** How the user names it: `o/r` on GitHub, or its address. */
+  readonly named?: string | undefined
+  /** Where it was cloned from, where it has no work tree to tell. */
+  readonly origin?: string | undefined
+}
+
+/** Where pull requests go, of a fork's clone; then where the clone is from. */
+const PREFERRED = ['upstream', 'origin']
+
+/** What GitHub calls a repository. */
+const SHORT_NAME = /^(?!\.)[\w.-]+\/(?!\.{1,2}$)[\w.-]+$/
+
+/**
+ * The repository that a path of this machine belongs to.
+ *
+ * @param path of a file or a folder, as the user gave it
+ * @throws {ScanError} where the user's name is none of a repository
+ */
+export function repositoryAround(path: string, { named, origin }: KnownOfIt = {}): RepositoryAround {
+  const clone = cloneAround(resolve(path))
+  const root = clone?.folder ?? resolve()
+  if (named !== undefined) return { root, repository: repositoryNamed(named) }
+  const given = clone?.remotes ?? (origin === undefined ? [] : [{ name: 'origin', address: origin }])
+  const remotes = given.flatMap(({ name, address }) => {
+    const url = webAddressOf(address)
+    return url === undefined ? [] : [{ name, url }]
+  })
+  const remote =
+    PREFERRED.map((name) => remotes.find((one) => one.name === name)).find((one) => one !== undefined) ??
+    remotes[0]
+  if (remote === undefined) return { root }
+  return { root, repository: repositoryAt(remote.url), remote: remote.name }
+}
+
+function cloneAround(
+  path: string,
+): { readonly folder: string; readonly remotes: readonly Remote[] } | undefined {
+  let folder = isFolder(path) ? path : dirname(path)
+  for (;;) {
+    const workspace = openWorkspace(folder)
+    if (workspace !== undefined) return { folder, remotes: workspace.remotes }
+    const parent = dirname(folder)
+    if (parent === folder) return undefined
+    folder = parent
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+function repositoryNamed(named: string): Repository {
+  const url = SHORT_NAME.test(named) ? `https://github.com/${named}` : webAddressOf(named)
+  if (url !== undefined) return repositoryAt(url)
+  throw new ScanError(
+    'input',
+    `--repository is “${named}”: it must be an owner and a name on GitHub (octocat/hello), or an address such as https://github.com/octocat/hello.`,
+  )
+}
+
+function repositoryAt(url: string): Repository {
+  return { url, name: new URL(url).pathname.slice(1) }
+}

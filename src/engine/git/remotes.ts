@@ -1,0 +1,56 @@
+/** A remote of a clone, as its configuration names it. */
+export interface Remote {
+  readonly name: string
+  /** As it is written; it may hold credentials. */
+  readonly address: string
+}
+
+/** Servers that take ssh at another name than the one their pages have. */
+const WEB_HOSTS: ReadonlyMap<string, string> = new Map([
+  ['ssh.github.com', 'github.com'],
+  ['altssh.gitlab.com', 'gitlab.com'],
+  ['altssh.bitbucket.org', 'bitbucket.org'],
+])
+
+/** `git@github.com:o/r.git`: no scheme, and a colon before the first slash. */
+const SCP_LIKE = /^(?:[^@/\s]+@)?(?<host>[^:/\s]+):(?!\/)(?<path>[^\s]+)$/
+
+/** The remotes of a clone, in the order of its configuration. */
+export function remotesIn(config: string): Remote[] {
+  const remotes: Remote[] = []
+  let name: string | undefined
+  for (const line of config.split('\n')) {
+    const section = /^\s*\[(?<title>[^\]]*)\]/.exec(line)?.groups?.['title']
+    if (section !== undefined) name = /^remote\s+"(?<name>.*)"$/.exec(section.trim())?.groups?.['name']
+    const address = /^\s*url\s*=\s*"?(?<url>[^"\s]+)/i.exec(line)?.groups?.['url']
+    if (name === undefined || address === undefined || remotes.some((one) => one.name === name)) continue
+    remotes.push({ name, address })
+  }
+  return remotes
+}
+
+/**
+ * The page of the repository that an address of git leads to: `git@github.com:o/r.git` becomes
+ * `https://github.com/o/r`. Credentials are left out, and so is the port of ssh.
+ *
+ * @returns nothing where it leads to no server, as a path does
+ */
+export function webAddressOf(address: string): string | undefined {
+  const { host, path } = SCP_LIKE.exec(address)?.groups ?? {}
+  // A single letter before a colon is a drive of Windows.
+  if (host !== undefined && path !== undefined && host.length > 1) return pageOf('https:', host, path)
+  if (!URL.canParse(address)) return undefined
+  const { protocol, hostname, port, pathname } = new URL(address)
+  if (hostname === '') return undefined
+  if (protocol === 'https:' || protocol === 'http:')
+    return pageOf(protocol, port === '' ? hostname : `${hostname}:${port}`, pathname)
+  return ['ssh:', 'git:', 'git+ssh:'].includes(protocol) ? pageOf('https:', hostname, pathname) : undefined
+}
+
+function pageOf(protocol: string, host: string, path: string): string | undefined {
+  const name = path
+    .replace(/^\/+/, '')
+    .replace(/\/+$/, '')
+    .replace(/\.git$/, '')
+  return name === '' ? undefined : `${protocol}//${WEB_HOSTS.get(host) ?? host}/${name}`
+}
