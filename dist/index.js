@@ -401,7 +401,7 @@ function throwIfEnded(signal) {
 
 /***/ }),
 
-/***/ 9731:
+/***/ 1114:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -670,33 +670,13 @@ const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createReq
 
 const LONGEST_STDERR = 16_384;
 function startGit(setting, args, { env, stdin = 'pipe' } = {}) {
-    const { folder, signal, running } = setting;
-    throwIfAborted(signal);
-    const child = (0,external_node_child_process_namespaceObject.spawn)('git', [`--git-dir=${folder}`, ...args], {
-        cwd: folder,
-        env: { ...setting.env, ...env },
-        detached: process.platform !== 'win32',
-        windowsHide: true,
-        stdio: [stdin, 'pipe', 'pipe'],
-    });
-    const kill = () => killTree(child);
-    signal.addEventListener('abort', kill, { once: true });
+    const { child, ended, kill } = launchGit(setting, args, env, [stdin, 'pipe', 'pipe']);
+    const { signal } = setting;
     let stderr = Buffer.alloc(0);
     child.stderr.on('data', (chunk) => {
         stderr = Buffer.concat([stderr, chunk]).subarray(-LONGEST_STDERR);
     });
     child.stdin?.on('error', () => undefined);
-    const ended = new Promise((resolve, reject) => {
-        child.on('error', (error) => reject(notStarted(error)));
-        child.on('close', (code) => resolve(code ?? 128));
-    });
-    const settled = ended
-        .catch(() => undefined)
-        .then(() => {
-        signal.removeEventListener('abort', kill);
-        running.delete(settled);
-    });
-    running.add(settled);
     return {
         kill,
         end: (input) => void child.stdin?.end(input),
@@ -728,6 +708,30 @@ function startGit(setting, args, { env, stdin = 'pipe' } = {}) {
             return { code, stderr: stderr.toString() };
         },
     };
+}
+function launchGit({ folder, env, signal, running }, args, added, stdio) {
+    throwIfAborted(signal);
+    const child = (0,external_node_child_process_namespaceObject.spawn)('git', [`--git-dir=${folder}`, ...args], {
+        cwd: folder,
+        env: { ...env, ...added },
+        detached: process.platform !== 'win32',
+        windowsHide: true,
+        stdio,
+    });
+    const kill = () => killTree(child);
+    signal.addEventListener('abort', kill, { once: true });
+    const ended = new Promise((resolve, reject) => {
+        child.on('error', (error) => reject(notStarted(error)));
+        child.on('close', (code) => resolve(code ?? 128));
+    });
+    const settled = ended
+        .catch(() => undefined)
+        .then(() => {
+        signal.removeEventListener('abort', kill);
+        running.delete(settled);
+    });
+    running.add(settled);
+    return { child, ended, kill };
 }
 async function runGit(setting, args, { input, env = {} } = {}) {
     const git = startGit(setting, args, { env, stdin: input === undefined ? 'ignore' : 'pipe' });
@@ -1163,7 +1167,7 @@ class LogParser {
             this.#take(text, from, end);
             from = end + 1;
         }
-        this.#rest = from === text.length ? undefined : text.subarray(from);
+        this.#rest = from === text.length ? undefined : Buffer.from(text.subarray(from));
     }
     #take(text, from, end) {
         if (this.#description !== undefined) {
@@ -1208,16 +1212,100 @@ function readChange(commit, description, path) {
     return { commit, path, kind, blob, before };
 }
 
+;// CONCATENATED MODULE: ./lib/engine/git/spool-git.js
+
+
+
+const LARGEST = 256 * 2 ** 20;
+const spool_git_LOOK_EVERY = 50;
+const CHUNK = 2 ** 20;
+let spools = 0;
+async function spoolGit(setting, args, input, onOutput) {
+    const spool = setting.spool === undefined ? undefined : openSpool(setting.spool, input);
+    if (spool === undefined)
+        return false;
+    const { output } = spool;
+    let watch;
+    try {
+        const stdin = spool.input ?? 'ignore';
+        const { ended, kill } = launchGit(setting, args, undefined, [stdin, output, 'ignore']);
+        watch = setInterval(() => {
+            if ((0,external_node_fs_.fstatSync)(output).size > LARGEST)
+                kill();
+        }, spool_git_LOOK_EVERY);
+        const [code, take] = await Promise.all([ended, onOutput]);
+        throwIfAborted(setting.signal);
+        if (code === 0)
+            readInChunks(output, take);
+        return code === 0;
+    }
+    finally {
+        clearInterval(watch);
+        spool.close();
+    }
+}
+function openSpool(folder, input) {
+    const opened = [];
+    function open(name) {
+        const path = (0,external_node_path_.join)(folder, name);
+        const file = (0,external_node_fs_.openSync)(path, 'w+');
+        opened.push({ path, file });
+        return file;
+    }
+    function close() {
+        for (const { path, file } of opened) {
+            (0,external_node_fs_.closeSync)(file);
+            try {
+                (0,external_node_fs_.unlinkSync)(path);
+            }
+            catch {
+            }
+        }
+    }
+    const name = `spool-${++spools}`;
+    try {
+        const output = open(`${name}.out`);
+        if (input === undefined)
+            return { input, output, close };
+        const file = open(`${name}.in`);
+        writeWhole(file, Buffer.from(input));
+        return { input: file, output, close };
+    }
+    catch {
+        close();
+        return undefined;
+    }
+}
+function writeWhole(file, bytes) {
+    for (let done = 0; done < bytes.length;)
+        done += (0,external_node_fs_.writeSync)(file, bytes, done, bytes.length - done, done);
+}
+function readInChunks(file, take) {
+    const { size } = (0,external_node_fs_.fstatSync)(file);
+    const buffer = Buffer.allocUnsafeSlow(Math.min(size, CHUNK));
+    for (let done = 0; done < size;) {
+        const count = (0,external_node_fs_.readSync)(file, buffer, 0, buffer.length, done);
+        if (count === 0)
+            throw new Error('A file of git became shorter while it was read.');
+        done += count;
+        take(buffer.subarray(0, count));
+    }
+}
+
 ;// CONCATENATED MODULE: ./lib/engine/git/list-changes.js
 
 
 
+
 const LOG = ['log', '-z', '--raw', '--no-abbrev', '-c', '--no-renames', '--root', '--no-color', LOG_FORMAT];
-async function listChanges(setting, revisions) {
-    return list(setting, [...LOG, ...revisions, '--']);
+const MOST_SPOOLED = 1000;
+async function listChanges(setting, revisions, expected = Number.POSITIVE_INFINITY) {
+    return list(setting, [...LOG, ...revisions, '--'], expected);
 }
 async function listChangesOf(setting, commits) {
-    return commits.length === 0 ? [] : list(setting, [...LOG, '--no-walk=unsorted', '--stdin'], commits);
+    return commits.length === 0
+        ? []
+        : list(setting, [...LOG, '--no-walk=unsorted', '--stdin'], commits.length, commits);
 }
 async function listDifferences(setting, parent, commit) {
     const parser = new LogParser(commit);
@@ -1228,11 +1316,14 @@ async function listDifferences(setting, parent, commit) {
         throw brokenRepository('diff-tree', stderr);
     return parser.changes;
 }
-async function list(setting, args, input) {
+async function list(setting, args, size, lines) {
     const parser = new LogParser();
+    const input = lines?.map((line) => `${line}\n`).join('');
+    if (size <= MOST_SPOOLED && (await spoolGit(setting, args, input, (chunk) => parser.push(chunk))))
+        return parser.commits;
     const git = startGit(setting, args, { stdin: input === undefined ? 'ignore' : 'pipe' });
     if (input !== undefined)
-        git.end(input.map((line) => `${line}\n`).join(''));
+        git.end(input);
     const { code } = await git.read((chunk) => parser.push(chunk));
     return code === 0 ? parser.commits : undefined;
 }
@@ -1304,7 +1395,7 @@ function createObjectParser(maxBytes, onAnswer) {
         const { size } = object;
         const kept = size <= maxBytes;
         const end = Math.min(chunk.length, from + size - done);
-        if (kept && done === 0 && end - from === size)
+        if (kept && done === 0 && end - from === size && end < chunk.length)
             body = chunk.subarray(from, end);
         else if (kept) {
             body ??= Buffer.allocUnsafe(size);
@@ -1330,14 +1421,23 @@ function createObjectParser(maxBytes, onAnswer) {
 
 
 
-function startObjectReader(setting) {
-    return startGit(setting, ['cat-file', '--batch', '--buffer']);
-}
-async function readObjects(reader, names, maxBytes, onAnswer) {
+
+const READ = ['cat-file', '--batch', '--buffer'];
+const read_objects_MOST_SPOOLED = 1000;
+async function readObjects(setting, names, maxBytes, onObject) {
+    const input = names.map((name) => `${name}\n`).join('');
     let answered = 0;
-    const parse = createObjectParser(maxBytes, (answer) => onAnswer(names[answered++], answer));
-    reader.end(names.map((name) => `${name}\n`).join(''));
-    const { code, stderr } = await reader.read(parse);
+    const parserFor = (take) => createObjectParser(maxBytes, (answer) => take(names[answered++], answer));
+    const parser = onObject instanceof Promise ? onObject.then(parserFor) : parserFor(onObject);
+    if (names.length <= read_objects_MOST_SPOOLED && (await spoolGit(setting, READ, input, parser))) {
+        if (answered !== names.length)
+            throw brokenRepository('cat-file', '');
+        return;
+    }
+    const parse = await parser;
+    const git = startGit(setting, READ);
+    git.end(input);
+    const { code, stderr } = await git.read(parse);
     if (code !== 0 || answered !== names.length)
         throw brokenRepository('cat-file', stderr);
 }
@@ -1349,9 +1449,8 @@ async function readCommits(setting, names) {
     const found = new Map();
     if (asked.length === 0)
         return found;
-    const reader = startObjectReader(setting);
     const expressions = asked.map((name) => `${name}^{commit}`);
-    await readObjects(reader, expressions, Number.POSITIVE_INFINITY, (expression, { name, bytes }) => {
+    await readObjects(setting, expressions, Number.POSITIVE_INFINITY, (expression, { name, bytes }) => {
         if (name === undefined || bytes === undefined)
             return;
         found.set(expression.slice(0, -'^{commit}'.length), parseCommit(name, bytes.toString('latin1')));
@@ -1630,7 +1729,7 @@ async function listAtOnce(source, selection) {
             revisions.push(`^${name}`);
         }
     }
-    const listed = await listChanges(source.setting, revisions);
+    const listed = await listChanges(source.setting, revisions, expected);
     const fitting = listed?.filter(({ sha, parents }) => merges.has(sha) && parents.length === 2 && parents[1] === head.sha);
     if (listed === undefined || fitting?.length !== merges.size)
         return undefined;
@@ -1679,38 +1778,33 @@ async function listWithTrees(source, shas) {
 
 ;// CONCATENATED MODULE: ./lib/engine/git/read-blobs.js
 
-function createBlobReader(source, waiting, maxBytes) {
-    let next = waiting;
-    async function readHere(blobs, each) {
-        const missing = [];
-        if (blobs.length === 0)
-            return missing;
-        const reader = next ?? startObjectReader(source.setting);
-        next = undefined;
-        await readObjects(reader, blobs, maxBytes, (blob, { name, type, size, bytes }) => {
-            if (name === undefined)
-                missing.push(blob);
-            else if (type !== 'blob')
-                each({ blob, unread: `no file but a ${type}` });
-            else if (bytes === undefined) {
-                each({ blob, unread: `${formatSize(size)}, over the limit of ${formatSize(maxBytes)}` });
-            }
-            else
-                each({ blob, bytes });
-        });
-        return missing;
-    }
-    return {
-        async read(blobs, each) {
-            const missing = await readHere([...new Set(blobs)], each);
-            if (missing.length === 0)
-                return;
-            const served = await source.fetchObjects(missing);
-            const reason = served ? 'missing on the server' : 'missing here, and the server sends no single files';
-            for (const blob of await readHere(missing, each))
-                each({ blob, unread: reason });
-        },
+async function readBlobs(source, blobs, maxBytes, each) {
+    const missing = await readHere(source, [...new Set(blobs)], maxBytes, each);
+    if (missing.length === 0)
+        return;
+    const served = await source.fetchObjects(missing);
+    const reason = served ? 'missing on the server' : 'missing here, and the server sends no single files';
+    const gone = await readHere(source, missing, maxBytes, each);
+    const take = await each;
+    for (const blob of gone)
+        take({ blob, unread: reason });
+}
+async function readHere({ setting }, blobs, maxBytes, each) {
+    const missing = [];
+    const taking = (take) => (blob, { name, type, size, bytes }) => {
+        if (name === undefined)
+            missing.push(blob);
+        else if (type !== 'blob')
+            take({ blob, unread: `no file but a ${type}` });
+        else if (bytes === undefined) {
+            take({ blob, unread: `${formatSize(size)}, over the limit of ${formatSize(maxBytes)}` });
+        }
+        else
+            take({ blob, bytes });
     };
+    if (blobs.length > 0)
+        await readObjects(setting, blobs, maxBytes, each instanceof Promise ? each.then(taking) : taking(each));
+    return missing;
 }
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 function formatSize(bytes) {
@@ -1727,8 +1821,8 @@ var model_commit = __nccwpck_require__(176);
 const MAX_BYTES = 2 ** 20;
 const FOLDER_MODE = '40000';
 const FILE_MODES = new Set(['100644', '100755', '100664']);
-async function readFilesAt(source, asked, waiting) {
-    const root = await findRoot(source, asked, waiting);
+async function readFilesAt(source, asked) {
+    const root = await findRoot(source, asked);
     const entries = entriesOf(root.tree, root.commit.length / 2);
     const blobs = new Map();
     for (const name of asked.names) {
@@ -1741,8 +1835,8 @@ async function readFilesAt(source, asked, waiting) {
     }
     return { commit: root.commit, files: await readNamed(source, root.commit, blobs) };
 }
-async function findRoot(source, asked, waiting) {
-    const here = await rootHere(source, asked.revisions, asked.head, waiting);
+async function findRoot(source, asked) {
+    const here = await rootHere(source, asked.revisions, asked.head);
     if (here !== undefined)
         return here;
     for (const revision of asked.revisions) {
@@ -1756,7 +1850,7 @@ async function findRoot(source, asked, waiting) {
     throw new errors/* ScanError */.s('repository', `The base revision, from which ${names} would be read, is not on the server. ` +
         'Run the job again; if it stays, check that the base branch still exists.');
 }
-async function rootHere(source, revisions, head, reader = startObjectReader(source.setting)) {
+async function rootHere(source, revisions, head) {
     const trials = revisions.flatMap((one) => 'merge' in one
         ? read_files_at_namesOf(source, one.merge).map((name) => ({ commit: `${name}^1`, head: `${name}^2` }))
         : read_files_at_namesOf(source, one).map((name) => ({ commit: name })));
@@ -1767,13 +1861,13 @@ async function rootHere(source, revisions, head, reader = startObjectReader(sour
     ]);
     const names = new Map();
     const trees = new Map();
-    await readObjects(reader, [...new Set(expressions)], MAX_BYTES * 64, keep);
-    function keep(expression, { name, type, bytes }) {
+    const keep = (expression, { name, type, bytes }) => {
         if (name !== undefined)
             names.set(expression, name);
         if (type === 'tree' && bytes !== undefined)
             trees.set(expression, Buffer.from(bytes));
-    }
+    };
+    await readObjects(source.setting, [...new Set(expressions)], MAX_BYTES * 64, keep);
     for (const { commit, head: merged } of trials) {
         const sha = names.get(`${commit}^{commit}`);
         const tree = trees.get(`${commit}^{tree}`);
@@ -1805,7 +1899,7 @@ async function readNamed(source, commit, blobs) {
         const missing = [];
         if (wanted.length === 0)
             return missing;
-        await readObjects(startObjectReader(source.setting), wanted, MAX_BYTES, (blob, { name, bytes }) => {
+        await readObjects(source.setting, wanted, MAX_BYTES, (blob, { name, bytes }) => {
             if (name === undefined)
                 missing.push(blob);
             else if (bytes === undefined)
@@ -1966,7 +2060,6 @@ function isFolder(path) {
 
 
 
-
 const SHA256_LENGTH = 64;
 async function openHistory(request, options, signal) {
     checkNames(request.commits);
@@ -1988,6 +2081,7 @@ async function open_history_open(request, options, { workspace, sha256 = false }
     const closing = new AbortController();
     const setting = {
         folder: repository.folder,
+        spool: repository.folder,
         env: gitEnvironment(options.env, repository.folder),
         signal: AbortSignal.any([signal, closing.signal]),
         running: new Set(),
@@ -2013,12 +2107,7 @@ async function readHistory(request, options, repository, setting) {
         onProgress: options.onProgress ?? (() => undefined),
     });
     const source = openCommitSource(setting, repository, remote, request.repository);
-    const listing = listCommits(source, selection, subject);
-    listing.catch(() => undefined);
-    const reader = startObjectReader(setting);
-    let fileReader = options.readsFiles === true ? startObjectReader(setting) : undefined;
-    const { commits, range } = await listing;
-    const blobs = createBlobReader(source, reader, options.maxBlobBytes);
+    const { commits, range } = await listCommits(source, selection, subject);
     const expected = selection.kind === 'range' ? selection.expected : undefined;
     return {
         commits,
@@ -2029,13 +2118,9 @@ async function readHistory(request, options, repository, setting) {
             asked: [...remote.asked],
             ...measurePacks(repository.folder),
         }),
-        readBlobs: blobs.read,
+        readBlobs: (blobs, each) => readBlobs(source, blobs, options.maxBlobBytes, each),
         diffWith: (parent, commit) => listDifferences(setting, parent, commit),
-        readFilesAt(asked) {
-            const waiting = fileReader;
-            fileReader = undefined;
-            return readFilesAt(source, asked, waiting);
-        },
+        readFilesAt: (asked) => readFilesAt(source, asked),
     };
 }
 function usesSha256({ commits }, workspace) {
@@ -2045,23 +2130,6 @@ function usesSha256({ commits }, workspace) {
 function shaIn({ head, boundaries }) {
     const named = boundaries.flat().map((one) => ('merge' in one ? one.merge : 'earlierTags' in one ? {} : one));
     return [head, ...named].find(({ sha }) => sha !== undefined)?.sha;
-}
-
-;// CONCATENATED MODULE: ./lib/engine/cap-findings.js
-const FINDING_LIMITS = { perFile: 1000, total: 10_000 };
-function capFindings(all, { perFile, total }) {
-    const findings = [];
-    const left = [];
-    for (const ofFile of Map.groupBy(all, ({ commit, path }) => `${commit} ${path}`).values()) {
-        const [{ commit, path }] = ofFile;
-        const listed = ofFile.slice(0, Math.min(perFile, total - findings.length));
-        findings.push(...listed);
-        if (listed.length < ofFile.length) {
-            const reason = `${ofFile.length} findings, of which ${listed.length} are listed`;
-            left.push({ commit, path, reason });
-        }
-    }
-    return { findings, left };
 }
 
 ;// CONCATENATED MODULE: ./lib/engine/coverage.js
@@ -2093,316 +2161,52 @@ function submodule({ commit, kind, path, blob }) {
         : [];
 }
 
+;// CONCATENATED MODULE: ./lib/engine/scan-uuid.js
+function newScanUuid(now = Date.now()) {
+    const time = now.toString(16).padStart(12, '0');
+    const variant = (8 + Math.floor(Math.random() * 4)).toString(16);
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${digits(3)}-${variant}${digits(3)}-${digits(12)}`;
+}
+function digits(count) {
+    return Math.floor(Math.random() * 16 ** count)
+        .toString(16)
+        .padStart(count, '0');
+}
+
 // EXTERNAL MODULE: ./lib/engine/decode/decode-text.js
 var decode_text = __nccwpck_require__(1971);
-;// CONCATENATED MODULE: ./lib/engine/inline-markers.js
-const OWN = /keysieve:ignore(?![\w-])(?<reason>[^\r\n]*)/i;
-const KINDS = [
-    { name: 'gitleaks:allow', pattern: /gitleaks:allow(?![\w-])/ },
-    { name: 'betterleaks:allow', pattern: /betterleaks:allow(?![\w-])/ },
-    { name: 'trufflehog:ignore', pattern: /trufflehog:ignore(?![\w-])/ },
-    { name: 'pragma: allowlist secret', pattern: /pragma: ?(?:allow|white)list[ -]secret(?![\w-])/i },
-    {
-        name: 'pragma: allowlist nextline secret',
-        pattern: /pragma: ?(?:allow|white)list[ -]nextline[ -]secret(?![\w-])/i,
-        before: true,
-    },
-    { name: 'ggignore', pattern: /(?<![\w-])(?:ggignore|pragma: ?ggignore)(?![\w-])/ },
-    { name: 'secretlint-disable-line', pattern: /secretlint-disable-line(?![\w-])/ },
-    { name: 'secretlint-disable-next-line', pattern: /secretlint-disable-next-line(?![\w-])/, before: true },
-    { name: 'nosec', pattern: /#\s*nosec\b[^\r\n]{0,80}\b(?:B10[567]|G101)\b/ },
-    { name: 'noqa', pattern: /#\s*noqa:[^\r\n]{0,80}\bS10[567]\b/ },
-    { name: 'nosemgrep', pattern: /nosemgrep:[^\r\n]{0,80}secret/i },
-];
-const HINT = /ignore|allow|white|secret|nosec|noqa/i;
-const REACH = 4096;
-const inline_markers_LINE_FEED = 10;
-function markerAt(bytes, start, end) {
-    const lineStart = Math.max(bytes.lastIndexOf(inline_markers_LINE_FEED, start - 1) + 1, start - REACH, 0);
-    const before = start === 0 ? '' : bytes.toString('latin1', lineStart, start);
-    const lineEnd = bytes.subarray(end, end + REACH).indexOf(inline_markers_LINE_FEED);
-    const after = bytes.toString('latin1', end, lineEnd === -1 ? end + REACH : end + lineEnd);
-    const previousStart = lineStart < 2 ? 0 : bytes.lastIndexOf(inline_markers_LINE_FEED, lineStart - 2) + 1;
-    const previous = bytes.toString('latin1', Math.max(previousStart, lineStart - REACH), lineStart);
-    if (!HINT.test(before) && !HINT.test(after) && !HINT.test(previous))
-        return undefined;
-    for (const text of [after, before]) {
-        const own = OWN.exec(text);
-        if (own !== null)
-            return { name: 'keysieve:ignore', complete: hasWords(own.groups['reason']) };
-    }
-    const kind = KINDS.find(({ pattern, before: above }) => above === true ? pattern.test(previous) : pattern.test(after) || pattern.test(before));
-    return kind === undefined ? undefined : { name: kind.name, complete: true };
-}
-function hasWords(text) {
-    return /[a-z\d\u0080-\u00ff]{2}/i.test(text);
-}
+;// CONCATENATED MODULE: ./lib/engine/screen-versions.js
 
-;// CONCATENATED MODULE: ./lib/engine/occurrences.js
-
-class Occurrences {
-    #history;
-    #matcher;
-    #plain = new Map();
-    #encoded = new Map();
-    #unread = new Set();
-    constructor(history, matcher) {
-        this.#history = history;
-        this.#matcher = matcher;
-    }
-    ask(blob, candidate) {
-        if (blob === undefined)
+async function screenVersions(history, screen, selects) {
+    const suspected = [];
+    const read = new Set();
+    const unread = new Map();
+    let bytes = 0;
+    const screening = screen.then((matcher) => (content) => {
+        if ('unread' in content) {
+            unread.set(content.blob, content.unread);
             return;
-        const all = this.#countsFor(candidate);
-        const text = candidate.secret.reveal();
-        const counts = all.get(blob) ?? new Map();
-        if (counts.has(text))
-            return;
-        counts.set(text, 0);
-        all.set(blob, counts);
-        this.#unread.add(blob);
-    }
-    async load() {
-        const blobs = [...this.#unread];
-        this.#unread.clear();
-        if (blobs.length === 0)
-            return;
-        await this.#history.readBlobs(blobs, (content) => {
-            if ('unread' in content)
-                return;
-            const bytes = (0,decode_text/* decodeText */.g)(content.bytes);
-            const plain = this.#plain.get(content.blob);
-            for (const text of plain?.keys() ?? [])
-                plain.set(text, countIn(bytes, text));
-            const encoded = this.#encoded.get(content.blob);
-            if (encoded !== undefined)
-                countEncoded(this.#matcher.find(bytes), encoded);
-        });
-    }
-    of(blob, candidate) {
-        if (blob === undefined)
-            return 0;
-        return this.#countsFor(candidate).get(blob)?.get(candidate.secret.reveal()) ?? 0;
-    }
-    #countsFor({ encodings }) {
-        return encodings === undefined ? this.#plain : this.#encoded;
-    }
+        }
+        read.add(content.blob);
+        bytes += content.bytes.length;
+        if (matcher.find((0,decode_text/* decodeText */.g)(content.bytes)).length > 0)
+            suspected.push(content.blob);
+    });
+    await history.readBlobs(newVersions(history, selects), screening);
+    return { suspected, read, unread, bytes };
 }
-function countEncoded(found, counts) {
-    for (const text of counts.keys())
-        counts.set(text, 0);
-    for (const { secret } of found) {
-        const count = counts.get(secret.reveal());
-        if (count !== undefined)
-            counts.set(secret.reveal(), count + 1);
-    }
-}
-function countIn(bytes, text) {
-    const needle = Buffer.from(text);
-    let count = 0;
-    for (let at = bytes.indexOf(needle); at !== -1; at = bytes.indexOf(needle, at + needle.length))
-        count++;
-    return count;
-}
-
-;// CONCATENATED MODULE: ./lib/engine/introduced.js
-
-async function keepIntroduced(history, suspects, matcher, selects = () => true) {
-    const occurrences = new Occurrences(history, matcher);
-    const known = new Known();
-    const comparisons = suspects.flatMap(compareWithParents);
-    for (const { suspect, candidate, parent } of comparisons) {
-        occurrences.ask(suspect.change.before[parent], candidate);
-    }
-    await occurrences.load();
-    for (const { suspect, candidate, parent } of comparisons) {
-        if (occurrences.of(suspect.change.before[parent], candidate) > 0)
-            known.add(suspect, candidate);
-    }
-    const elsewhere = new ParentDiffs(history);
-    const unknown = comparisons.filter(({ suspect, candidate }) => !known.has(suspect, candidate));
-    for (const { suspect, candidate, parent } of unknown) {
-        for (const { path, blob, before } of await elsewhere.of(suspect.commit, parent)) {
-            if (!selects(path))
-                continue;
-            occurrences.ask(before[0], candidate);
-            occurrences.ask(blob, candidate);
+function newVersions(history, selects) {
+    const versions = new Set();
+    for (const { changes } of history.commits) {
+        for (const { kind, blob, path } of changes) {
+            if (kind !== 'submodule' && blob !== undefined && selects?.(path) !== false)
+                versions.add(blob);
         }
     }
-    await occurrences.load();
-    for (const { suspect, candidate, parent } of unknown) {
-        const moved = (await elsewhere.of(suspect.commit, parent)).some(({ path, blob, before }) => selects(path) && occurrences.of(before[0], candidate) > occurrences.of(blob, candidate));
-        if (moved)
-            known.add(suspect, candidate);
-    }
-    return suspects
-        .map((suspect) => ({
-        ...suspect,
-        candidates: suspect.candidates.filter((one) => !known.has(suspect, one)),
-    }))
-        .filter(({ candidates }) => candidates.length > 0);
-}
-function compareWithParents(suspect) {
-    return suspect.candidates.flatMap((candidate) => suspect.change.before.map((_, parent) => ({ suspect, candidate, parent })));
-}
-class Known {
-    #bySuspect = new Map();
-    add(suspect, candidate) {
-        const known = this.#bySuspect.get(suspect) ?? new Set();
-        this.#bySuspect.set(suspect, known.add(candidate));
-    }
-    has(suspect, candidate) {
-        return this.#bySuspect.get(suspect)?.has(candidate) === true;
-    }
-}
-class ParentDiffs {
-    #history;
-    #diffs = new Map();
-    constructor(history) {
-        this.#history = history;
-    }
-    of(commit, parent) {
-        const key = `${commit.sha} ${parent}`;
-        const known = this.#diffs.get(key);
-        if (known !== undefined)
-            return known;
-        const changes = commit.parents.length === 1
-            ? Promise.resolve(commit.changes)
-            : this.#history.diffWith(commit.parents[parent], commit.sha);
-        const diff = changes.then((all) => all.filter(({ kind }) => kind !== 'submodule'));
-        this.#diffs.set(key, diff);
-        return diff;
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/engine/standing.js
-async function withStandings(history, versions, findings) {
-    const head = headOf(history.commits);
-    if (head === undefined || findings.length === 0)
-        return [...findings];
-    const tree = new HeadTree(history, head);
-    const places = await standingPlaces(history, versions, tree, new Set(findings.map((one) => one.secretHash)));
-    const linear = history.commits.every(({ parents }) => parents.length <= 1);
-    const told = [];
-    for (const finding of findings) {
-        const known = places.get(finding.secretHash) ?? [];
-        const place = nearest(known, finding);
-        const standing = place ?? (await removal(finding, history, versions, tree, linear));
-        told.push(standing === undefined ? finding : { ...finding, standing });
-    }
-    return told;
-}
-function headOf(commits) {
-    const parents = new Set(commits.flatMap((commit) => commit.parents));
-    const tips = commits.filter(({ sha }) => !parents.has(sha));
-    return tips.length === 1 ? tips[0] : undefined;
-}
-async function standingPlaces({ commits }, { candidates, hash }, tree, wanted) {
-    const places = new Map();
-    const seen = new Set();
-    for (const { path, blob } of commits.flatMap(({ changes }) => changes)) {
-        const found = blob === undefined ? undefined : candidates.get(blob);
-        if (found === undefined || seen.has(`${blob} ${path}`))
-            continue;
-        seen.add(`${blob} ${path}`);
-        const version = await tree.version(path);
-        if (version === 'unknown' || version.blob !== blob)
-            continue;
-        for (const candidate of found) {
-            const secret = hash(candidate);
-            if (!wanted.has(secret))
-                continue;
-            const { line, columns } = candidate;
-            places.set(secret, [...(places.get(secret) ?? []), { kind: 'stands', path, line, columns }]);
-        }
-    }
-    return places;
-}
-function nearest(places, { path, line }) {
-    const own = places.filter((place) => place.path === path);
-    own.sort((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line));
-    const [first, ...others] = places;
-    if (own.length > 0 || first === undefined || others.length === 0)
-        return own[0] ?? first;
-    return { ...first, alsoIn: [...new Set(others.map((place) => place.path))] };
-}
-async function removal(finding, { commits }, { candidates, wasRead, hash }, tree, linear) {
-    const version = await tree.version(finding.path);
-    if (version === 'unknown' || (version.blob !== undefined && !wasRead(version.blob)))
-        return undefined;
-    const fileStands = version.blob !== undefined;
-    const from = commits.findIndex(({ sha }) => sha === finding.commit);
-    const remover = commits
-        .slice(from + 1)
-        .find(({ changes }) => changes.some(({ path, blob }) => path === finding.path &&
-        !(candidates.get(blob ?? '') ?? []).some((candidate) => hash(candidate) === finding.secretHash)));
-    return linear && remover !== undefined
-        ? { kind: 'removed', fileStands, by: remover.sha }
-        : { kind: 'removed', fileStands };
-}
-class HeadTree {
-    #history;
-    #head;
-    #changes;
-    #commits;
-    #versions = new Map();
-    #merges = new Map();
-    constructor(history, head) {
-        this.#history = history;
-        this.#head = head;
-        this.#commits = new Map(history.commits.map((commit) => [commit.sha, commit]));
-        this.#changes = new Map(history.commits.map(({ sha, changes }) => [sha, byPath(changes)]));
-    }
-    version(path) {
-        const known = this.#versions.get(path) ?? this.#find(path);
-        this.#versions.set(path, known);
-        return known;
-    }
-    async #find(path) {
-        let commit = this.#head;
-        while (commit !== undefined) {
-            const { sha, parents } = commit;
-            const change = this.#changes.get(sha)?.get(path);
-            if (change !== undefined)
-                return { blob: change.blob };
-            const [first] = parents;
-            if (first === undefined)
-                return { blob: undefined };
-            if (parents.length > 1) {
-                const other = (await this.#mergeDiff(first, sha)).get(path);
-                if (other !== undefined)
-                    return { blob: other.blob };
-            }
-            commit = this.#commits.get(first);
-            if (commit === undefined)
-                return this.#outside(first, path);
-        }
-        return 'unknown';
-    }
-    #outside(parent, path) {
-        for (const { sha, parents } of this.#commits.values()) {
-            const index = parents.indexOf(parent);
-            const change = index === -1 ? undefined : this.#changes.get(sha)?.get(path);
-            if (change !== undefined)
-                return { blob: change.before[index] };
-        }
-        return 'unknown';
-    }
-    #mergeDiff(parent, sha) {
-        const diff = this.#merges.get(sha) ?? this.#history.diffWith(parent, sha).then(byPath);
-        this.#merges.set(sha, diff);
-        return diff;
-    }
-}
-function byPath(changes) {
-    return new Map(changes.map((change) => [change.path, change]));
+    return versions;
 }
 
 ;// CONCATENATED MODULE: ./lib/engine/scan.js
-
-
-
-
 
 
 
@@ -2413,10 +2217,9 @@ function createEngine(options) {
             if (request.commits.kind === 'none')
                 return nothingToScan();
             const opening = openHistory(request, signal);
-            const [history, screen] = await Promise.all([opening, loadScreen()]).catch(async (error) => {
-                await opening.then((history) => history.close()).catch(() => undefined);
-                throw error;
-            });
+            const screen = loadScreen();
+            screen.catch(() => undefined);
+            const history = await opening;
             try {
                 return await scanHistory(history, screen, request, options);
             }
@@ -2426,102 +2229,19 @@ function createEngine(options) {
         },
     };
 }
-async function nothingToScan() {
+function nothingToScan() {
     const coverage = { commits: [], commitsScanned: 0, files: 0, bytes: 0, notRead: [], outside: [] };
-    return { scanUuid: await newScanUuid(), findings: [], coverage };
+    return { scanUuid: newScanUuid(), findings: [], coverage };
 }
-async function newScanUuid() {
-    const { randomUUID } = await Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 7598, 19));
-    return randomUUID();
-}
-async function scanHistory(history, screen, request, { loadMatcher, selects, limits = FINDING_LIMITS }) {
+async function scanHistory(history, screen, request, { loadMatcher, selects, limits }) {
     const screened = await screenVersions(history, screen, selects);
+    const scanUuid = newScanUuid();
     if (screened.suspected.length === 0)
-        return cleanResult(history, screened, selects);
-    const matcher = await loadMatcher();
-    const reading = { ...screened, ...(await matchVersions(history, matcher, screened.suspected)) };
-    const suspects = history.commits.flatMap((commit) => suspectsOf(commit, reading, selects));
-    const introduced = await keepIntroduced(history, suspects, matcher, selects);
-    const { hashSecretsOf } = await __nccwpck_require__.e(/* import() */ 725).then(__nccwpck_require__.bind(__nccwpck_require__, 8725));
-    const hash = hashSecretsOf(request.repository);
-    const introducedFindings = introduced.flatMap(({ commit, change, candidates }) => candidates.map((candidate) => {
-        const { rule, secret, line, columns, tags } = candidate;
-        const marker = reading.markers.get(candidate);
-        return {
-            secretHash: hash(secret),
-            secretType: rule.id,
-            commit: commit.sha,
-            path: change.path,
-            line,
-            columns,
-            tags,
-            ...(marker === undefined ? {} : { marker }),
-        };
-    }));
-    const versions = {
-        candidates: reading.candidates,
-        wasRead: (blob) => reading.read.has(blob),
-        hash: ({ secret }) => hash(secret),
-    };
-    const { findings: listed, left } = capFindings(introducedFindings, limits);
-    const findings = await withStandings(history, versions, listed);
-    return { scanUuid: await newScanUuid(), findings, coverage: coverageOf(history, reading, selects, left) };
-}
-async function cleanResult(history, screened, selects) {
-    return { scanUuid: await newScanUuid(), findings: [], coverage: coverageOf(history, screened, selects, []) };
-}
-async function screenVersions(history, screen, selects) {
-    const versions = new Set();
-    for (const { changes } of history.commits) {
-        for (const { kind, blob, path } of changes) {
-            if (kind !== 'submodule' && blob !== undefined && selects?.(path) !== false)
-                versions.add(blob);
-        }
-    }
-    const suspected = [];
-    const read = new Set();
-    const unread = new Map();
-    let bytes = 0;
-    await history.readBlobs(versions, (content) => {
-        if ('unread' in content) {
-            unread.set(content.blob, content.unread);
-            return;
-        }
-        read.add(content.blob);
-        bytes += content.bytes.length;
-        if (screen.find((0,decode_text/* decodeText */.g)(content.bytes)).length > 0)
-            suspected.push(content.blob);
-    });
-    return { suspected, read, unread, bytes };
-}
-async function matchVersions(history, matcher, suspected) {
-    const candidates = new Map();
-    const markers = new Map();
-    await history.readBlobs(suspected, (content) => {
-        if ('unread' in content)
-            throw unreadable(content);
-        const text = (0,decode_text/* decodeText */.g)(content.bytes);
-        const found = matcher.find(text);
-        if (found.length > 0)
-            candidates.set(content.blob, found);
-        for (const candidate of found) {
-            const marker = markerAt(text, candidate.start, candidate.end);
-            if (marker !== undefined)
-                markers.set(candidate, marker);
-        }
-    });
-    return { candidates, markers };
-}
-function unreadable({ blob, unread }) {
-    return new errors/* ScanError */.s('repository', `The object ${blob} could be read once and not again: ${unread}. Run the job again.`);
-}
-function suspectsOf(commit, { candidates }, selects) {
-    return commit.changes.flatMap((change) => {
-        if (selects?.(change.path) === false)
-            return [];
-        const found = change.blob === undefined ? undefined : candidates.get(change.blob);
-        return found === undefined ? [] : [{ commit, change, candidates: found }];
-    });
+        return { scanUuid, findings: [], coverage: coverageOf(history, screened, selects, []) };
+    const [{ findIntroduced }, matcher] = await Promise.all([__nccwpck_require__.e(/* import() */ 630).then(__nccwpck_require__.bind(__nccwpck_require__, 8630)), loadMatcher()]);
+    const setting = { repository: request.repository, matcher, selects, limits };
+    const { findings, left } = await findIntroduced(history, screened, setting);
+    return { scanUuid, findings, coverage: coverageOf(history, screened, selects, left) };
 }
 
 ;// CONCATENATED MODULE: ./lib/model/version.js
@@ -2948,7 +2668,6 @@ function openChange(request, inputs, env, say, signal) {
         env,
         maxBlobBytes: MAX_BLOB_BYTES,
         maxFetchBytes: inputs['fetch-limit'] * 1e6,
-        readsFiles: true,
         onProgress: say,
     }, signal);
 }
@@ -3352,7 +3071,7 @@ function listRequest(context, text) {
 }
 function rangeRequest(context, { base, head: named }) {
     const repository = repositoryOf(context);
-    const head = named === '' ? named_scope_headOf(context) : revisionNamed('head', named);
+    const head = named === '' ? headOf(context) : revisionNamed('head', named);
     const nameOfHead = named || (head.ref === undefined ? 'the checked-out commit' : shortRef(head.ref));
     if (base !== '') {
         const subject = `${nameOfHead} since ${base}, of ${repository.name}`;
@@ -3368,7 +3087,7 @@ function rangeRequest(context, { base, head: named }) {
         ? { repository, subject, commits: historyOf(context, head) }
         : { repository, subject, commits: { kind: 'range', head, boundaries: [[{ ref: defaultBranch }]] } };
 }
-function named_scope_headOf({ eventName, payload, sha, ref }) {
+function headOf({ eventName, payload, sha, ref }) {
     const event = openPayload(eventName, payload);
     if (event.has('pull_request.head.sha')) {
         const number = event.count('pull_request.number');
@@ -3808,7 +3527,7 @@ function fromBigEndian(bytes) {
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9731);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1114);
 
 await (0,_action_main_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 

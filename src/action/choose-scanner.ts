@@ -79,7 +79,6 @@ function openChange(
       env,
       maxBlobBytes: MAX_BLOB_BYTES,
       maxFetchBytes: inputs['fetch-limit'] * 1e6,
-      readsFiles: true,
       onProgress: say,
     },
     signal,

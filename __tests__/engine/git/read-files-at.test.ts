@@ -39,7 +39,6 @@ const nothing = (): ScanRequest => ({ ...request(), commits: { kind: 'list', sha
 async function read(revisions: readonly (Revision | BaseOfMerge)[], workspace?: string, asked = request()) {
   const opened = await scene.open(asked, {
     ...(workspace === undefined ? {} : { workspace }),
-    readsFiles: true,
   })
   const { commit, files } = await opened.readFilesAt({
     revisions,

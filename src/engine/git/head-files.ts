@@ -1,4 +1,4 @@
-import { readObjects, startObjectReader } from './read-objects.ts'
+import { readObjects } from './read-objects.ts'
 import type { GitSetting } from './run-git.ts'
 
 /** Larger ones are no files that people write. */
@@ -15,7 +15,7 @@ export async function readHeadFiles(
 ): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const questions = names.map((name) => `HEAD:${name}`)
-  await readObjects(startObjectReader(setting), questions, MAX_BYTES, (question, { type, bytes }) => {
+  await readObjects(setting, questions, MAX_BYTES, (question, { type, bytes }) => {
     if (type === 'blob' && bytes !== undefined) files.set(question.slice('HEAD:'.length), Buffer.from(bytes))
   })
   return files

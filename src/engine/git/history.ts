@@ -25,10 +25,14 @@ export interface CommitChanges extends Commit {
   readonly changes: readonly FileChange[]
 }
 
+/** An object's content, or why there is none. */
 export type BlobContent =
   | { readonly blob: string; readonly bytes: Buffer }
   /** Why it was not read, as a clause: `212 MB, over the limit of 100 MB`. */
   | { readonly blob: string; readonly unread: string }
+
+/** Takes the content of an object. */
+export type OnBlob = (content: BlobContent) => void
 
 /** Exactly the commits of a scan request, and the contents they bring. */
 export interface History {
@@ -41,12 +45,13 @@ export interface History {
   /** What was fetched so far. To be asked before `close`. */
   fetched(): Fetched
   /**
-   * Reads objects, each asked one once. What is missing here is fetched, in one request. `each` must be done
-   * with the bytes when it returns, or copy them.
+   * Reads objects, each asked one once. What is missing here is fetched, in one request.
    *
+   * @param each must be done with the bytes when it returns, or copy them. It may still be on its way: git reads
+   * meanwhile
    * @throws {ScanError} when the server can't be reached or git fails
    */
-  readBlobs(blobs: Iterable<string>, each: (content: BlobContent) => void): Promise<void>
+  readBlobs(blobs: Iterable<string>, each: OnBlob | Promise<OnBlob>): Promise<void>
   /**
    * All that differs between a commit and one parent; `before` has one entry. For a merge this is more than
    * its `changes`: what the other side brought is in it.
@@ -75,8 +80,6 @@ export interface HistoryOptions {
   readonly maxBlobBytes: number
   /** How much may be fetched, in bytes; any amount without it. */
   readonly maxFetchBytes?: number
-  /** Whether `readFilesAt` will be asked: what it needs is then started ahead of time. */
-  readonly readsFiles?: boolean
   /** Told what is fetched, for people who wait. */
   readonly onProgress?: (message: string) => void
 }

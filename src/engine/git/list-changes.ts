@@ -2,21 +2,27 @@ import { brokenRepository } from './git-fault.ts'
 import type { CommitChanges, FileChange } from './history.ts'
 import { LOG_FORMAT, LogParser } from './log-parser.ts'
 import { type GitSetting, startGit } from './run-git.ts'
+import { spoolGit } from './spool-git.ts'
 
 /** Merges against all their parents (`-c`), the root commit against nothing, no guessing of renames. */
 const LOG = ['log', '-z', '--raw', '--no-abbrev', '-c', '--no-renames', '--root', '--no-color', LOG_FORMAT]
+
+/** So many commits most likely make a list small enough to go through a file. */
+const MOST_SPOOLED = 1000
 
 /**
  * Lists a few commits and what leads to them, with what each changes, the newest first, in one git process.
  *
  * @param revisions names of commits; with a `^` before them, those to leave out
+ * @param expected how many commits there should be, where that is known
  * @returns nothing where something that the listing needs is not here
  */
 export async function listChanges(
   setting: GitSetting,
   revisions: readonly string[],
+  expected = Number.POSITIVE_INFINITY,
 ): Promise<readonly CommitChanges[] | undefined> {
-  return list(setting, [...LOG, ...revisions, '--'])
+  return list(setting, [...LOG, ...revisions, '--'], expected)
 }
 
 /** Lists just these commits, in this order. */
@@ -25,7 +31,9 @@ export async function listChangesOf(
   commits: readonly string[],
 ): Promise<readonly CommitChanges[] | undefined> {
   // Without any commit git would take HEAD.
-  return commits.length === 0 ? [] : list(setting, [...LOG, '--no-walk=unsorted', '--stdin'], commits)
+  return commits.length === 0
+    ? []
+    : list(setting, [...LOG, '--no-walk=unsorted', '--stdin'], commits.length, commits)
 }
 
 /** All that differs between two commits. */
@@ -45,11 +53,15 @@ export async function listDifferences(
 async function list(
   setting: GitSetting,
   args: readonly string[],
-  input?: readonly string[],
+  size: number,
+  lines?: readonly string[],
 ): Promise<readonly CommitChanges[] | undefined> {
   const parser = new LogParser()
+  const input = lines?.map((line) => `${line}\n`).join('')
+  if (size <= MOST_SPOOLED && (await spoolGit(setting, args, input, (chunk) => parser.push(chunk))))
+    return parser.commits
   const git = startGit(setting, args, { stdin: input === undefined ? 'ignore' : 'pipe' })
-  if (input !== undefined) git.end(input.map((line) => `${line}\n`).join(''))
+  if (input !== undefined) git.end(input)
   const { code } = await git.read((chunk) => parser.push(chunk))
   return code === 0 ? parser.commits : undefined
 }

@@ -80,7 +80,7 @@ async function listAtOnce(
       revisions.push(`^${name}`)
     }
   }
-  const listed = await listChanges(source.setting, revisions)
+  const listed = await listChanges(source.setting, revisions, expected)
   const fitting = listed?.filter(
     ({ sha, parents }) => merges.has(sha) && parents.length === 2 && parents[1] === head.sha,
   )

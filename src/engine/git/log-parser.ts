@@ -40,7 +40,8 @@ export class LogParser {
       this.#take(text, from, end)
       from = end + 1
     }
-    this.#rest = from === text.length ? undefined : text.subarray(from)
+    // A copy, since a chunk is valid during the call only.
+    this.#rest = from === text.length ? undefined : Buffer.from(text.subarray(from))
   }
 
   #take(text: Buffer, from: number, end: number): void {

@@ -52,7 +52,8 @@ export function createObjectParser(
     const { size } = object
     const kept = size <= maxBytes
     const end = Math.min(chunk.length, from + size - done)
-    if (kept && done === 0 && end - from === size) body = chunk.subarray(from, end)
+    // With the line feed after it, it is done with before the chunk is gone.
+    if (kept && done === 0 && end - from === size && end < chunk.length) body = chunk.subarray(from, end)
     else if (kept) {
       body ??= Buffer.allocUnsafe(size)
       chunk.copy(body, done, from, end)

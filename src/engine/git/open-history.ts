@@ -9,9 +9,8 @@ import { BrokenRepository, OtherObjectFormat } from './git-fault.ts'
 import type { History, HistoryOptions } from './history.ts'
 import { listDifferences } from './list-changes.ts'
 import { listCommits } from './list-commits.ts'
-import { createBlobReader } from './read-blobs.ts'
+import { readBlobs } from './read-blobs.ts'
 import { readFilesAt } from './read-files-at.ts'
-import { startObjectReader } from './read-objects.ts'
 import { openRemote } from './remote.ts'
 import type { GitSetting } from './run-git.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
@@ -63,6 +62,7 @@ async function open(
   const closing = new AbortController()
   const setting: GitSetting = {
     folder: repository.folder,
+    spool: repository.folder,
     env: gitEnvironment(options.env, repository.folder),
     signal: AbortSignal.any([signal, closing.signal]),
     running: new Set(),
@@ -93,13 +93,7 @@ async function readHistory(
     onProgress: options.onProgress ?? (() => undefined),
   })
   const source = openCommitSource(setting, repository, remote, request.repository)
-  // Starting a process takes as long as what it does: the reader is started while commits are being listed.
-  const listing = listCommits(source, selection, subject)
-  listing.catch(() => undefined) // awaited below, unless the reader can't be started
-  const reader = startObjectReader(setting)
-  let fileReader = options.readsFiles === true ? startObjectReader(setting) : undefined
-  const { commits, range } = await listing
-  const blobs = createBlobReader(source, reader, options.maxBlobBytes)
+  const { commits, range } = await listCommits(source, selection, subject)
   const expected = selection.kind === 'range' ? selection.expected : undefined
   return {
     commits,
@@ -110,13 +104,9 @@ async function readHistory(
       asked: [...remote.asked],
       ...measurePacks(repository.folder),
     }),
-    readBlobs: blobs.read,
+    readBlobs: (blobs, each) => readBlobs(source, blobs, options.maxBlobBytes, each),
     diffWith: (parent, commit) => listDifferences(setting, parent, commit),
-    readFilesAt(asked) {
-      const waiting = fileReader
-      fileReader = undefined
-      return readFilesAt(source, asked, waiting)
-    },
+    readFilesAt: (asked) => readFilesAt(source, asked),
   }
 }
 

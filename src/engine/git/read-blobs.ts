@@ -1,44 +1,47 @@
 import type { CommitSource } from './commit-source.ts'
-import type { BlobContent } from './history.ts'
-import { readObjects, startObjectReader } from './read-objects.ts'
-import type { GitProcess } from './run-git.ts'
-
-/** Reads contents, as `History.readBlobs` says. */
-export interface BlobReader {
-  read(blobs: Iterable<string>, each: (content: BlobContent) => void): Promise<void>
-}
+import type { OnBlob } from './history.ts'
+import { type OnObject, readObjects } from './read-objects.ts'
 
 /**
- * @param waiting a reader that was started ahead of time, for the first use
+ * Reads contents, as `History.readBlobs` says.
+ *
  * @param maxBytes larger contents are not read
  */
-export function createBlobReader(source: CommitSource, waiting: GitProcess, maxBytes: number): BlobReader {
-  let next: GitProcess | undefined = waiting
+export async function readBlobs(
+  source: CommitSource,
+  blobs: Iterable<string>,
+  maxBytes: number,
+  each: OnBlob | Promise<OnBlob>,
+): Promise<void> {
+  const missing = await readHere(source, [...new Set(blobs)], maxBytes, each)
+  if (missing.length === 0) return
+  const served = await source.fetchObjects(missing)
+  const reason = served ? 'missing on the server' : 'missing here, and the server sends no single files'
+  const gone = await readHere(source, missing, maxBytes, each)
+  const take = await each
+  for (const blob of gone) take({ blob, unread: reason })
+}
 
-  async function readHere(blobs: readonly string[], each: (content: BlobContent) => void): Promise<string[]> {
-    const missing: string[] = []
-    if (blobs.length === 0) return missing
-    const reader = next ?? startObjectReader(source.setting)
-    next = undefined
-    await readObjects(reader, blobs, maxBytes, (blob, { name, type, size, bytes }) => {
+/** @returns the names of those that are not here */
+async function readHere(
+  { setting }: CommitSource,
+  blobs: readonly string[],
+  maxBytes: number,
+  each: OnBlob | Promise<OnBlob>,
+): Promise<string[]> {
+  const missing: string[] = []
+  const taking =
+    (take: OnBlob): OnObject =>
+    (blob, { name, type, size, bytes }) => {
       if (name === undefined) missing.push(blob)
-      else if (type !== 'blob') each({ blob, unread: `no file but a ${type}` })
+      else if (type !== 'blob') take({ blob, unread: `no file but a ${type}` })
       else if (bytes === undefined) {
-        each({ blob, unread: `${formatSize(size)}, over the limit of ${formatSize(maxBytes)}` })
-      } else each({ blob, bytes })
-    })
-    return missing
-  }
-
-  return {
-    async read(blobs, each) {
-      const missing = await readHere([...new Set(blobs)], each)
-      if (missing.length === 0) return
-      const served = await source.fetchObjects(missing)
-      const reason = served ? 'missing on the server' : 'missing here, and the server sends no single files'
-      for (const blob of await readHere(missing, each)) each({ blob, unread: reason })
-    },
-  }
+        take({ blob, unread: `${formatSize(size)}, over the limit of ${formatSize(maxBytes)}` })
+      } else take({ blob, bytes })
+    }
+  if (blobs.length > 0)
+    await readObjects(setting, blobs, maxBytes, each instanceof Promise ? each.then(taking) : taking(each))
+  return missing
 }
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']

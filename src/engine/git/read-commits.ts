@@ -1,5 +1,5 @@
 import type { Commit } from '../../model/commit.ts'
-import { readObjects, startObjectReader } from './read-objects.ts'
+import { readObjects } from './read-objects.ts'
 import type { GitSetting } from './run-git.ts'
 
 /** A commit as it stands in the object store, with its true parents also where the history is cut. */
@@ -19,9 +19,8 @@ export async function readCommits(
   const asked = [...new Set(names)]
   const found = new Map<string, StoredCommit>()
   if (asked.length === 0) return found
-  const reader = startObjectReader(setting)
   const expressions = asked.map((name) => `${name}^{commit}`)
-  await readObjects(reader, expressions, Number.POSITIVE_INFINITY, (expression, { name, bytes }) => {
+  await readObjects(setting, expressions, Number.POSITIVE_INFINITY, (expression, { name, bytes }) => {
     if (name === undefined || bytes === undefined) return
     found.set(expression.slice(0, -'^{commit}'.length), parseCommit(name, bytes.toString('latin1')))
   })

@@ -2,8 +2,7 @@ import { shortSha } from '../../model/commit.ts'
 import { ScanError } from '../../model/errors.ts'
 import type { BaseOfMerge, Revision } from '../../model/scan.ts'
 import type { CommitSource } from './commit-source.ts'
-import { readObjects, startObjectReader } from './read-objects.ts'
-import type { GitProcess } from './run-git.ts'
+import { type OnObject, readObjects } from './read-objects.ts'
 
 /** Files of a revision's root folder. */
 export interface RevisionFiles {
@@ -38,15 +37,10 @@ interface Root {
  * Reads files of the root folder as a revision has them. That a file is absent is told from the folder itself,
  * never from an object that is merely not here.
  *
- * @param waiting a reader that was started ahead of time, for one use
  * @throws {ScanError} where no revision can be had, or one of the files is no file or can't be read
  */
-export async function readFilesAt(
-  source: CommitSource,
-  asked: FilesAt,
-  waiting?: GitProcess,
-): Promise<RevisionFiles> {
-  const root = await findRoot(source, asked, waiting)
+export async function readFilesAt(source: CommitSource, asked: FilesAt): Promise<RevisionFiles> {
+  const root = await findRoot(source, asked)
   const entries = entriesOf(root.tree, root.commit.length / 2)
   const blobs = new Map<string, string>()
   for (const name of asked.names) {
@@ -58,12 +52,8 @@ export async function readFilesAt(
   return { commit: root.commit, files: await readNamed(source, root.commit, blobs) }
 }
 
-async function findRoot(
-  source: CommitSource,
-  asked: FilesAt,
-  waiting: GitProcess | undefined,
-): Promise<Root> {
-  const here = await rootHere(source, asked.revisions, asked.head, waiting)
+async function findRoot(source: CommitSource, asked: FilesAt): Promise<Root> {
+  const here = await rootHere(source, asked.revisions, asked.head)
   if (here !== undefined) return here
   for (const revision of asked.revisions) {
     const merge = 'merge' in revision
@@ -84,7 +74,6 @@ async function rootHere(
   source: CommitSource,
   revisions: FilesAt['revisions'],
   head: Revision | undefined,
-  reader: GitProcess = startObjectReader(source.setting),
 ): Promise<Root | undefined> {
   const trials = revisions.flatMap((one): { readonly commit: string; readonly head?: string }[] =>
     'merge' in one
@@ -98,11 +87,11 @@ async function rootHere(
   ])
   const names = new Map<string, string>()
   const trees = new Map<string, Buffer>()
-  await readObjects(reader, [...new Set(expressions)], MAX_BYTES * 64, keep)
-  function keep(expression: string, { name, type, bytes }: Parameters<Parameters<typeof readObjects>[3]>[1]) {
+  const keep: OnObject = (expression, { name, type, bytes }) => {
     if (name !== undefined) names.set(expression, name)
     if (type === 'tree' && bytes !== undefined) trees.set(expression, Buffer.from(bytes))
   }
+  await readObjects(source.setting, [...new Set(expressions)], MAX_BYTES * 64, keep)
   for (const { commit, head: merged } of trials) {
     const sha = names.get(`${commit}^{commit}`)
     const tree = trees.get(`${commit}^{tree}`)
@@ -147,7 +136,7 @@ async function readNamed(
   async function read(wanted: readonly string[]): Promise<string[]> {
     const missing: string[] = []
     if (wanted.length === 0) return missing
-    await readObjects(startObjectReader(source.setting), wanted, MAX_BYTES, (blob, { name, bytes }) => {
+    await readObjects(source.setting, wanted, MAX_BYTES, (blob, { name, bytes }) => {
       if (name === undefined) missing.push(blob)
       else if (bytes === undefined) large.add(blob)
       else contents.set(blob, Buffer.from(bytes))

@@ -1,29 +1,42 @@
 import { brokenRepository } from './git-fault.ts'
 import { createObjectParser, type ObjectAnswer } from './object-stream.ts'
-import { type GitProcess, type GitSetting, startGit } from './run-git.ts'
+import { type GitSetting, startGit } from './run-git.ts'
+import { spoolGit } from './spool-git.ts'
 
-/** Starts the process that reads objects; it waits for questions. */
-export function startObjectReader(setting: GitSetting): GitProcess {
-  return startGit(setting, ['cat-file', '--batch', '--buffer'])
-}
+/** Is called once for each name that was asked, in their order. */
+export type OnObject = (name: string, answer: ObjectAnswer) => void
+
+const READ = ['cat-file', '--batch', '--buffer']
+
+/** So many objects are most likely small enough to go through a file; more are taken as they come. */
+const MOST_SPOOLED = 1000
 
 /**
- * Asks a reader for all objects at once and ends it.
+ * Asks for all objects at once.
  *
  * @param names object names, or expressions that lead to one
  * @param maxBytes content over this size is left out of the answer
- * @param onAnswer is called once for each name, in their order
+ * @param onObject may still be on its way: git reads meanwhile
  * @throws {ScanError} when git can't read the repository
  */
 export async function readObjects(
-  reader: GitProcess,
+  setting: GitSetting,
   names: readonly string[],
   maxBytes: number,
-  onAnswer: (name: string, answer: ObjectAnswer) => void,
+  onObject: OnObject | Promise<OnObject>,
 ): Promise<void> {
+  const input = names.map((name) => `${name}\n`).join('')
   let answered = 0
-  const parse = createObjectParser(maxBytes, (answer) => onAnswer(names[answered++]!, answer))
-  reader.end(names.map((name) => `${name}\n`).join(''))
-  const { code, stderr } = await reader.read(parse)
+  const parserFor = (take: OnObject) =>
+    createObjectParser(maxBytes, (answer) => take(names[answered++]!, answer))
+  const parser = onObject instanceof Promise ? onObject.then(parserFor) : parserFor(onObject)
+  if (names.length <= MOST_SPOOLED && (await spoolGit(setting, READ, input, parser))) {
+    if (answered !== names.length) throw brokenRepository('cat-file', '')
+    return
+  }
+  const parse = await parser
+  const git = startGit(setting, READ)
+  git.end(input)
+  const { code, stderr } = await git.read(parse)
   if (code !== 0 || answered !== names.length) throw brokenRepository('cat-file', stderr)
 }

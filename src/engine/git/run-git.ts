@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 
 import { ScanError } from '../../model/errors.ts'
 
@@ -9,6 +9,8 @@ export interface GitSetting {
   /** The whole environment of git; nothing of the process's own is added. */
   readonly env: NodeJS.ProcessEnv
   readonly signal: AbortSignal
+  /** A folder of our own for files that git reads and writes; pipes alone are used without one. */
+  readonly spool?: string
   /** The processes under way; settled ones leave. */
   readonly running: Set<Promise<unknown>>
 }
@@ -41,6 +43,15 @@ export interface StartOptions {
   readonly stdin?: 'pipe' | 'ignore'
 }
 
+/** A child process that a setting's signal ends. */
+export interface Launched {
+  readonly child: ChildProcess
+  /** The exit code, once it has ended and all its pipes are read. */
+  readonly ended: Promise<number>
+  /** Ends it and what it started, without waiting. */
+  kill(): void
+}
+
 const LONGEST_STDERR = 16_384
 
 /**
@@ -54,35 +65,14 @@ export function startGit(
   args: readonly string[],
   { env, stdin = 'pipe' }: StartOptions = {},
 ): GitProcess {
-  const { folder, signal, running } = setting
-  throwIfAborted(signal)
-  // A group of its own makes git's helpers (git-remote-https, index-pack) end with it.
-  const child = spawn('git', [`--git-dir=${folder}`, ...args], {
-    cwd: folder,
-    env: { ...setting.env, ...env },
-    detached: process.platform !== 'win32',
-    windowsHide: true,
-    stdio: [stdin, 'pipe', 'pipe'],
-  })
-  const kill = (): void => killTree(child)
-  signal.addEventListener('abort', kill, { once: true })
+  const { child, ended, kill } = launchGit(setting, args, env, [stdin, 'pipe', 'pipe'])
+  const { signal } = setting
   let stderr = Buffer.alloc(0)
   child.stderr!.on('data', (chunk: Buffer) => {
     stderr = Buffer.concat([stderr, chunk]).subarray(-LONGEST_STDERR)
   })
   // A git that ends early closes its input; its exit code tells why.
   child.stdin?.on('error', () => undefined)
-  const ended = new Promise<number>((resolve, reject) => {
-    child.on('error', (error) => reject(notStarted(error)))
-    child.on('close', (code) => resolve(code ?? 128))
-  })
-  const settled = ended
-    .catch(() => undefined) // `read` tells; perhaps nobody has called it yet
-    .then(() => {
-      signal.removeEventListener('abort', kill)
-      running.delete(settled)
-    })
-  running.add(settled)
 
   return {
     kill,
@@ -111,6 +101,41 @@ export function startGit(
       return { code, stderr: stderr.toString() }
     },
   }
+}
+
+/**
+ * Starts git with standard input, output and error output as told, as `startGit` does. `ended` rejects with a
+ * ScanError where git could not be started.
+ */
+export function launchGit(
+  { folder, env, signal, running }: GitSetting,
+  args: readonly string[],
+  added: NodeJS.ProcessEnv | undefined,
+  stdio: StdioOptions,
+): Launched {
+  throwIfAborted(signal)
+  // A group of its own makes git's helpers (git-remote-https, index-pack) end with it.
+  const child = spawn('git', [`--git-dir=${folder}`, ...args], {
+    cwd: folder,
+    env: { ...env, ...added },
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    stdio,
+  })
+  const kill = (): void => killTree(child)
+  signal.addEventListener('abort', kill, { once: true })
+  const ended = new Promise<number>((resolve, reject) => {
+    child.on('error', (error) => reject(notStarted(error)))
+    child.on('close', (code) => resolve(code ?? 128))
+  })
+  const settled = ended
+    .catch(() => undefined) // who waits is told; perhaps nobody does yet
+    .then(() => {
+      signal.removeEventListener('abort', kill)
+      running.delete(settled)
+    })
+  running.add(settled)
+  return { child, ended, kill }
 }
 
 /** Runs git to its end and gives its output as text. */

@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs'
+
+import { beforeEach, describe, expect, test } from '@jest/globals'
+
+import type { GitSetting } from '../../../src/engine/git/run-git.ts'
+import { spoolGit } from '../../../src/engine/git/spool-git.ts'
+import { ScanError } from '../../../src/model/errors.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+const folder = temporaryFolder()
+let setting: GitSetting
+
+beforeEach(() => {
+  setting = {
+    folder,
+    spool: folder,
+    env: { PATH: process.env['PATH'] },
+    signal: new AbortController().signal,
+    running: new Set(),
+  }
+})
+
+async function output(args: readonly string[], input?: string): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  // A chunk is valid during the call only.
+  const worked = await spoolGit(setting, args, input, (chunk) => chunks.push(Buffer.from(chunk)))
+  return worked ? Buffer.concat(chunks).toString() : undefined
+}
+
+describe('git that reads and writes files', () => {
+  test('hands over what it wrote, from the beginning to the end', async () => {
+    const text = 'a line\n'.repeat(300_000)
+
+    expect(await output(['stripspace'], text)).toBe(text.slice(0, 7).repeat(300_000))
+  })
+
+  test('may read nothing', async () => {
+    expect(await output(['check-ref-format', '--normalize', 'heads//main'])).toBe('heads/main\n')
+  })
+
+  test('hands over nothing where it fails', async () => {
+    expect(await output(['check-ref-format', '--normalize', 'no..name'])).toBeUndefined()
+  })
+
+  test('is done before who takes its output may be ready', async () => {
+    const ready = Promise.withResolvers<(chunk: Buffer) => void>()
+    const taken: string[] = []
+    const spooling = spoolGit(setting, ['stripspace'], 'text\n', ready.promise)
+    await Promise.all(setting.running)
+    ready.resolve((chunk) => taken.push(chunk.toString()))
+
+    expect(await spooling).toBe(true)
+    expect(taken).toEqual(['text\n'])
+  })
+
+  test('leaves no file behind', async () => {
+    await output(['stripspace'], 'text\n')
+
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('does not start where its files can not be made', async () => {
+    setting = { ...setting, spool: `${folder}/gone` }
+
+    expect(await output(['stripspace'], 'text\n')).toBeUndefined()
+  })
+
+  test('ends when it is cancelled, with the reason', async () => {
+    const ending = new AbortController()
+    setting = { ...setting, signal: ending.signal }
+    const spooling = output(['-c', 'alias.wait=!sleep 60', 'wait'])
+    ending.abort(new ScanError('cancelled', 'Enough.'))
+
+    await expect(spooling).rejects.toThrow('Enough.')
+  })
+})

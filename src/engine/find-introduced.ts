@@ -1,0 +1,108 @@
+import { ScanError } from '../model/errors.ts'
+import type { Finding, InlineMarker } from '../model/finding.ts'
+import type { Repository } from '../model/repository.ts'
+import { type CappedFindings, capFindings, FINDING_LIMITS, type FindingLimits } from './cap-findings.ts'
+import { decodeText } from './decode/decode-text.ts'
+import type { CommitChanges, History } from './git/history.ts'
+import { markerAt } from './inline-markers.ts'
+import { keepIntroduced, type Suspect } from './introduced.ts'
+import type { Candidate, Matcher } from './match/matcher.ts'
+import type { Screened, SelectPath } from './screen-versions.ts'
+import { hashSecretsOf } from './secret-hash.ts'
+import { withStandings } from './standing.ts'
+
+/** What findings are made of, besides the versions that may hold a secret. */
+export interface FindingSetting {
+  readonly repository: Repository
+  readonly matcher: Matcher
+  readonly selects: SelectPath | undefined
+  readonly limits: FindingLimits | undefined
+}
+
+/** What the matcher found. */
+interface Matched {
+  /** By version. */
+  readonly candidates: ReadonlyMap<string, readonly Candidate[]>
+  /** The markers on the lines of those that have one. */
+  readonly markers: ReadonlyMap<Candidate, InlineMarker>
+}
+
+/**
+ * Finds the secrets that the commits introduce. It is loaded where the screen saw something, which most scans never
+ * do.
+ *
+ * @throws {ScanError} where a version that was read can't be read again, or git fails
+ */
+export async function findIntroduced(
+  history: History,
+  { suspected, read }: Screened,
+  { repository, matcher, selects, limits = FINDING_LIMITS }: FindingSetting,
+): Promise<CappedFindings> {
+  const { candidates, markers } = await matchVersions(history, matcher, suspected)
+  const suspects = history.commits.flatMap((commit) => suspectsOf(commit, candidates, selects))
+  const introduced = await keepIntroduced(history, suspects, matcher, selects)
+  const hash = hashSecretsOf(repository)
+  const findings = introduced.flatMap(({ commit, change, candidates: news }) =>
+    news.map((candidate): Finding => {
+      const { rule, secret, line, columns, tags } = candidate
+      const marker = markers.get(candidate)
+      return {
+        secretHash: hash(secret),
+        secretType: rule.id,
+        commit: commit.sha,
+        path: change.path,
+        line,
+        columns,
+        tags,
+        ...(marker === undefined ? {} : { marker }),
+      }
+    }),
+  )
+  const versions = {
+    candidates,
+    wasRead: (blob: string) => read.has(blob),
+    hash: ({ secret }: Candidate) => hash(secret),
+  }
+  const { findings: listed, left } = capFindings(findings, limits)
+  return { findings: await withStandings(history, versions, listed), left }
+}
+
+/** Reads the suspected versions again, which are few, rather than keep them in memory. */
+async function matchVersions(
+  history: History,
+  matcher: Matcher,
+  suspected: readonly string[],
+): Promise<Matched> {
+  const candidates = new Map<string, readonly Candidate[]>()
+  const markers = new Map<Candidate, InlineMarker>()
+  await history.readBlobs(suspected, (content) => {
+    if ('unread' in content) throw unreadable(content)
+    const text = decodeText(content.bytes)
+    const found = matcher.find(text)
+    if (found.length > 0) candidates.set(content.blob, found)
+    for (const candidate of found) {
+      const marker = markerAt(text, candidate.start, candidate.end)
+      if (marker !== undefined) markers.set(candidate, marker)
+    }
+  })
+  return { candidates, markers }
+}
+
+function unreadable({ blob, unread }: { readonly blob: string; readonly unread: string }): ScanError {
+  return new ScanError(
+    'repository',
+    `The object ${blob} could be read once and not again: ${unread}. Run the job again.`,
+  )
+}
+
+function suspectsOf(
+  commit: CommitChanges,
+  candidates: Matched['candidates'],
+  selects: SelectPath | undefined,
+): Suspect[] {
+  return commit.changes.flatMap((change) => {
+    if (selects?.(change.path) === false) return []
+    const found = change.blob === undefined ? undefined : candidates.get(change.blob)
+    return found === undefined ? [] : [{ commit, change, candidates: found }]
+  })
+}
