@@ -132,33 +132,60 @@ var repository_policy = __webpack_require__(8235);
 ;// CONCATENATED MODULE: ./lib/policy/excuses.js
 
 
-function excuse(result, policy, { inlineIgnores, today }) {
-    const tests = policy.ignore.map((entry) => testOf(entry, today));
-    const used = new Set();
-    const missed = new Set();
+class Excuses {
+    #policy;
+    #inlineIgnores;
+    #tests;
+    #used = new Set();
+    #missed = new Set();
+    constructor(policy, { inlineIgnores, today }) {
+        this.#policy = policy;
+        this.#inlineIgnores = inlineIgnores;
+        this.#tests = policy.ignore.map((entry) => testOf(entry, today));
+    }
+    of(finding) {
+        const fitting = this.#tests.filter(({ fits }) => fits(finding));
+        const holding = fitting.find(({ ended }) => !ended);
+        if (holding !== undefined) {
+            this.#used.add(holding.entry);
+            return { finding, by: 'ignore', reason: holding.entry.reason };
+        }
+        const by = otherExcuse(finding, this.#policy, this.#inlineIgnores);
+        if (by !== undefined)
+            return { finding, by };
+        for (const { entry } of fitting)
+            this.#missed.add(entry);
+        return undefined;
+    }
+    leavesOut(path) {
+        return this.#policy.excluded.some((matches) => matches(path));
+    }
+    get entries() {
+        return {
+            missed: [...this.#missed],
+            expired: this.#tests.filter(({ ended }) => ended).map(({ entry }) => entry),
+            unused: this.#tests
+                .filter(({ entry, ended }) => !ended && !this.#used.has(entry))
+                .map(({ entry }) => entry),
+        };
+    }
+}
+function excuse(result, policy, settings) {
+    const excuses = new Excuses(policy, settings);
     const ignored = [];
     const kept = result.findings.filter((finding) => {
-        const fitting = tests.filter(({ fits }) => fits(finding));
-        const holding = fitting.find(({ ended }) => !ended);
-        if (holding !== undefined)
-            used.add(holding.entry);
-        const found = holding === undefined ? otherExcuse(finding, policy, inlineIgnores) : 'ignore';
-        if (found === undefined) {
-            for (const { entry } of fitting)
-                missed.add(entry);
+        const excused = excuses.of(finding);
+        if (excused === undefined)
             return true;
-        }
-        const reason = holding?.entry.reason;
-        ignored.push({ finding, by: found, ...(reason === undefined ? {} : { reason }) });
+        ignored.push(excused);
         return false;
     });
+    const marked = kept.filter(({ marker }) => marker !== undefined).length;
     return {
-        result: { ...result, findings: kept, coverage: withoutExcluded(result, policy.excluded) },
+        result: { ...result, findings: kept, coverage: withoutExcluded(result, excuses) },
         ignored,
-        markersReported: inlineIgnores === 'deny' ? 0 : kept.filter(({ marker }) => marker !== undefined).length,
-        missed: [...missed],
-        expired: tests.filter(({ ended }) => ended).map(({ entry }) => entry),
-        unused: tests.filter(({ entry, ended }) => !ended && !used.has(entry)).map(({ entry }) => entry),
+        markersReported: settings.inlineIgnores === 'deny' ? 0 : marked,
+        ...excuses.entries,
     };
 }
 function testOf(entry, today) {
@@ -186,8 +213,8 @@ function otherExcuse(finding, policy, inlineIgnores) {
         return 'rule';
     return inlineIgnores === 'allow' && finding.marker?.complete === true ? 'inline' : undefined;
 }
-function withoutExcluded({ coverage }, excluded) {
-    const isExcluded = ({ path }) => excluded.some((matches) => matches(path));
+function withoutExcluded({ coverage }, excuses) {
+    const isExcluded = ({ path }) => excuses.leavesOut(path);
     const moved = coverage.notRead.filter(isExcluded);
     if (moved.length === 0)
         return coverage;
@@ -202,8 +229,7 @@ function withoutExcluded({ coverage }, excluded) {
 ;// CONCATENATED MODULE: ./lib/policy/notes.js
 
 const NAMED = 5;
-function entryNotes(excused, request) {
-    const { missed, expired, unused } = excused;
+function entryNotes({ missed, expired, unused }, request) {
     const others = expired.filter((entry) => !missed.includes(entry));
     return [
         ...(missed.length === 0

@@ -13,7 +13,10 @@ test('options may stand before, between and behind operands', () => {
   expect(readArgs(['a', '-q', 'b', '--format', 'json'], scan)).toEqual({
     operands: ['a', 'b'],
     switches: new Set(['quiet']),
-    values: new Map([['format', 'json']]),
+    values: new Map([
+      ['format', 'json'],
+      ['fail-on', 'any'],
+    ]),
   })
 })
 
@@ -33,7 +36,10 @@ test('what is not given has its default', () => {
   expect(readArgs(['a'], scan)).toEqual({
     operands: ['a'],
     switches: new Set(),
-    values: new Map([['format', 'text']]),
+    values: new Map([
+      ['format', 'text'],
+      ['fail-on', 'any'],
+    ]),
   })
 })
 

@@ -8,7 +8,7 @@ export interface OptionSpec {
   readonly short?: string
   /** The values it takes, the first by default. An option with neither these nor a placeholder is a switch. */
   readonly values?: readonly [string, ...string[]]
-  /** What stands in help for the text that it takes: `FILE`. Such an option has no default. */
+  /** What stands in help for what it takes: `FILE`. Without values it takes any text, and has no default. */
   readonly placeholder?: string
   /** What it does, as a sentence. */
   readonly help: string

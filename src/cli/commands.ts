@@ -1,4 +1,5 @@
 import type { CommandSpec } from './command.ts'
+import { baseline } from './commands/baseline.ts'
 import { detect } from './commands/detect.ts'
 import { explain } from './commands/explain.ts'
 import { help } from './commands/help.ts'
@@ -6,4 +7,4 @@ import { rules } from './commands/rules.ts'
 import { scan } from './commands/scan.ts'
 
 /** All commands, in the order in which help lists them. */
-export const COMMANDS: readonly CommandSpec[] = [scan, detect, rules, explain, help]
+export const COMMANDS: readonly CommandSpec[] = [scan, baseline, detect, rules, explain, help]

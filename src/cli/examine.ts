@@ -1,4 +1,5 @@
 import { decodeText } from '../engine/decode/decode-text.ts'
+import { markerAt } from '../engine/inline-markers.ts'
 import type { Candidate } from '../engine/match/matcher.ts'
 import type { Sighting } from '../report/sighting.ts'
 import type { Engine } from './engine.ts'
@@ -23,14 +24,18 @@ export function sightingsOf(
   { describe, hash }: Engine,
 ): Sighting[] {
   const excerpts = new Excerpts(text, found)
-  return found.map(({ rule, secret, line, columns, tags, unreal }, index) => ({
-    secretHash: hash(secret),
-    path,
-    line,
-    columns,
-    type: describe(rule.id),
-    tags,
-    ...(unreal === undefined ? {} : { isUnreal: true }),
-    excerpt: excerpts.of(index),
-  }))
+  return found.map(({ rule, secret, start, end, line, columns, tags, unreal }, index) => {
+    const marker = markerAt(text, start, end)
+    return {
+      secretHash: hash(secret),
+      path,
+      line,
+      columns,
+      type: describe(rule.id),
+      tags,
+      ...(unreal === undefined ? {} : { isUnreal: true }),
+      ...(marker === undefined ? {} : { marker }),
+      excerpt: excerpts.of(index),
+    }
+  })
 }

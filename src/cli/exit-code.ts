@@ -9,3 +9,9 @@ export const EXIT = {
 } as const
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+
+/** What a scan ends with. */
+export function exitCodeOf(fails: boolean, notRead: number): ExitCode {
+  if (fails) return EXIT.found
+  return notRead > 0 ? EXIT.notScanned : EXIT.clean
+}

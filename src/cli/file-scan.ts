@@ -1,18 +1,24 @@
 import { activenessOf } from '../model/finding.ts'
 import { type LocalTotals, notReadLine } from '../report/terminal.ts'
 import type { Surroundings } from './command.ts'
-import type { Engine } from './engine.ts'
 import { examine } from './examine.ts'
-import { EXIT, type ExitCode } from './exit-code.ts'
+import { type ExitCode, exitCodeOf } from './exit-code.ts'
 import { countFiles } from './files/count-files.ts'
 import { readAhead } from './files/read-ahead.ts'
 import { type Content, readChunks, startReading } from './files/read-file.ts'
 import { type Stop, walk } from './files/walk.ts'
+import type { Judge } from './local-policy.ts'
+import { findingOf, reportedPath } from './local-report.ts'
 import { Progress } from './progress.ts'
+import type { RepositoryAround } from './repository-around.ts'
 import type { ScanPrinter } from './scan-printer.ts'
+import { tellPolicy } from './tell-policy.ts'
 
 /** How many small files are at hand beforehand. */
 const READ_AHEAD = 32
+
+/** No history is read, so that nothing can be said of entries without any use. */
+const ONLY_FILES = { kind: 'list', shas: [] } as const
 
 const STANDARD_INPUT_NAME = '<standard input>'
 
@@ -21,10 +27,18 @@ type Item =
   | { readonly kind: 'link' }
   | { readonly kind: 'content'; readonly path: string; readonly content: () => Promise<Content> }
 
+export interface FileScanSetting {
+  readonly surroundings: Surroundings
+  readonly around: RepositoryAround
+  readonly judge: Judge
+  readonly printer: ScanPrinter
+}
+
 /** A scan of files and folders: reads them one after another, prints what is found in them, and counts. */
 export class FileScan {
   readonly #surroundings: Surroundings
-  readonly #engine: Engine
+  readonly #around: RepositoryAround
+  readonly #judge: Judge
   readonly #printer: ScanPrinter
   #progress: Progress | undefined
   #files = 0
@@ -32,13 +46,16 @@ export class FileScan {
   #links = 0
   #notRead = 0
   #places = 0
+  #ignored = 0
+  #fails = false
   /** Hashes of the secrets found, and of the live ones among them. */
   readonly #secrets = new Set<string>()
   readonly #live = new Set<string>()
 
-  constructor(surroundings: Surroundings, engine: Engine, printer: ScanPrinter) {
+  constructor({ surroundings, around, judge, printer }: FileScanSetting) {
     this.#surroundings = surroundings
-    this.#engine = engine
+    this.#around = around
+    this.#judge = judge
     this.#printer = printer
   }
 
@@ -52,6 +69,7 @@ export class FileScan {
     }
     await this.#progress?.clear()
     const totals = this.#totals(performance.now() - started)
+    await tellPolicy(this.#surroundings.stderr, this.#ignored, this.#judge.excuses, ONLY_FILES)
     await this.#printer.end(totals)
     return totals.exitCode
   }
@@ -75,6 +93,7 @@ export class FileScan {
 
   async #take(path: string, content: Content): Promise<void> {
     if ('unread' in content) {
+      if (this.#judge.excuses.leavesOut(reportedPath(path, this.#around))) return
       this.#notRead++
       await this.#progress?.clear()
       await this.#surroundings.stderr.write(
@@ -85,8 +104,14 @@ export class FileScan {
     }
     this.#files++
     this.#bytes += content.bytes.length
-    for (const sighting of examine(path, content.bytes, this.#engine)) {
+    for (const sighting of examine(path, content.bytes, this.#judge.engine)) {
+      const finding = findingOf({ ...sighting, path: reportedPath(path, this.#around) })
+      if (this.#judge.excuses.of(finding) !== undefined) {
+        this.#ignored++
+        continue
+      }
       this.#places++
+      this.#fails ||= this.#judge.fails(finding)
       this.#secrets.add(sighting.secretHash)
       if (activenessOf(sighting) === 'active') this.#live.add(sighting.secretHash)
       await this.#progress?.clear()
@@ -106,7 +131,7 @@ export class FileScan {
       notRead,
       links: this.#links,
       durationMs,
-      exitCode: places > 0 ? EXIT.found : notRead > 0 ? EXIT.notScanned : EXIT.clean,
+      exitCode: exitCodeOf(this.#fails, notRead),
     }
   }
 }

@@ -43,27 +43,34 @@ function signature({ name, operands }: CommandSpec): string {
   return `${name} ${operands}`.trimEnd()
 }
 
+/** A longer name has a line of its own, so that all texts start in one column. */
+const NAME_WIDTH = 24
+
 function optionLines(options: readonly OptionSpec[]): string[] {
   const names = options.map(nameOf)
-  const width = Math.max(...names.map((name) => name.length))
+  const width = Math.max(...names.map((name) => (name.length > NAME_WIDTH ? 0 : name.length)))
+  const indent = ' '.repeat(width + 4)
   return [
     'Options:',
     ...options.flatMap((option, index) => {
-      const [first = '', ...rest] = wrap(option.help + defaultOf(option), width + 4)
-      return [
-        `  ${names[index]!.padEnd(width)}  ${first}`,
-        ...rest.map((line) => ' '.repeat(width + 4) + line),
-      ]
+      const name = names[index]!
+      const lines = wrap([option.help, ...valueWords(option)].join(' '), width + 4)
+      if (name.length > width) return [`  ${name}`, ...lines.map((line) => indent + line)]
+      const [first = '', ...rest] = lines
+      return [`  ${name.padEnd(width)}  ${first}`, ...rest.map((line) => indent + line)]
     }),
   ]
 }
 
 function nameOf({ name, short, values, placeholder }: OptionSpec): string {
   const letter = short === undefined ? '    ' : `-${short}, `
-  const value = values?.join('|') ?? placeholder
+  const value = placeholder ?? values?.join('|')
   return `${letter}--${name}${value === undefined ? '' : `=${value}`}`
 }
 
-function defaultOf({ values }: OptionSpec): string {
-  return values === undefined ? '' : ` Default: ${values[0]}.`
+/** What an option takes, where its name does not show it, and what it is by default. */
+function valueWords({ values, placeholder }: OptionSpec): string[] {
+  if (values === undefined) return []
+  const listed = placeholder === undefined ? [] : [`One of ${values.join(', ')}.`]
+  return [...listed, `Default: ${values[0]}.`]
 }

@@ -7,6 +7,7 @@ import type { NotRead } from '../model/scan.ts'
 import type { DescribeSecretType } from '../model/secret-type.ts'
 import { VERSION } from '../model/version.ts'
 import type { SeverityOf } from '../policy/severity.ts'
+import type { FailOn } from '../policy/verdict.ts'
 import type { Report } from '../report/report.ts'
 import type { Sighting } from '../report/sighting.ts'
 import type { LocalTotals } from '../report/terminal.ts'
@@ -18,6 +19,7 @@ export interface LocalReportSetting {
   readonly around: RepositoryAround
   readonly describe: DescribeSecretType
   readonly severityOf: SeverityOf
+  readonly failOn: FailOn
 }
 
 /** What a scan of files came to, gathered. */
@@ -28,9 +30,17 @@ export interface LocalOutcome {
 }
 
 /** A secret as a finding: in a file it stands where it was seen, and no commit is told. */
-export function findingOf({ secretHash, type, path, line, columns, tags, commit }: Sighting): Finding {
+export function findingOf(sighting: Sighting): Finding {
+  const { secretHash, type, path, line, columns, tags, commit, marker } = sighting
   const place = { path, line, columns }
-  const finding = { secretHash, secretType: type.id, commit: commit ?? NO_COMMIT, ...place, tags }
+  const finding = {
+    secretHash,
+    secretType: type.id,
+    commit: commit ?? NO_COMMIT,
+    ...place,
+    tags,
+    ...(marker === undefined ? {} : { marker }),
+  }
   return commit === undefined ? { ...finding, standing: { kind: 'stands', ...place } } : finding
 }
 
@@ -45,7 +55,7 @@ export function reportedPath(path: string, { root }: RepositoryAround): string {
 /** What the renderers of reports are given of a scan of files. */
 export function localReport(
   { findings, notRead, totals }: LocalOutcome,
-  { around, describe, severityOf }: LocalReportSetting,
+  { around, describe, severityOf, failOn }: LocalReportSetting,
 ): Report {
   const { commits, files, bytes, durationMs, exitCode } = totals
   const verdict = findings.length > 0 ? 'found' : notRead.length > 0 ? 'not-scanned' : 'clean'
@@ -73,7 +83,7 @@ export function localReport(
       durationMs,
       verdict,
       fails: exitCode !== EXIT.clean,
-      failOn: 'any',
+      failOn,
       onError: 'fail',
     },
     describe,

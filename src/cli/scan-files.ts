@@ -1,20 +1,26 @@
-import { NO_POLICY } from '../policy/repository-policy.ts'
-import { severityWith } from '../policy/severity.ts'
-import { withPrinter } from './choose-printer.ts'
-import type { Surroundings, Typed } from './command.ts'
-import { startEngine } from './engine.ts'
-import type { ExitCode } from './exit-code.ts'
+import type { Surroundings } from './command.ts'
 import { FileScan } from './file-scan.ts'
+import { readPolicyFiles, startJudge } from './local-policy.ts'
+import type { LocalScanRequest, UseScan } from './local-scan.ts'
 import { repositoryAround } from './repository-around.ts'
 
-/** Looks for secrets in files and folders, as `keysieve scan` is asked to. */
-export async function scanFiles(typed: Typed, surroundings: Surroundings): Promise<ExitCode> {
-  const { operands, values } = typed
-  const around = repositoryAround(operands[0] ?? '.', { named: values.get('repository') })
-  const engine = startEngine({ repository: around.repository })
-  const { describe } = engine
-  const setting = { around, describe, severityOf: severityWith(NO_POLICY, describe) }
-  return withPrinter(typed, surroundings, setting, (printer) =>
-    new FileScan(surroundings, engine, printer).run(operands),
-  )
+/**
+ * Scans files and folders, under the policy in the root folder of the repository that the first of them is in.
+ *
+ * @throws {ScanError} where that policy can't be understood
+ */
+export async function withFileScan<T>(
+  { paths, repository: named, policyPart, failOn }: LocalScanRequest,
+  surroundings: Surroundings,
+  use: UseScan<T>,
+): Promise<T> {
+  const around = repositoryAround(paths[0] ?? '.', { named })
+  const files = policyPart === 'none' ? new Map() : await readPolicyFiles(around.root)
+  const { repository } = around
+  const judge = await startJudge(files, `in ${around.root}`, { part: policyPart, failOn, repository })
+  const { severityOf } = judge
+  return use({
+    setting: { around, describe: judge.engine.describe, severityOf, failOn },
+    run: (printer) => new FileScan({ surroundings, around, judge, printer }).run(paths),
+  })
 }

@@ -1,24 +1,28 @@
 import type { Finding } from '../model/finding.ts'
 import type { Excuse, IgnoredFinding } from '../model/ignored.ts'
 import type { NotRead, ScanResult } from '../model/scan.ts'
-import { globMatcher, type MatchPath } from './glob.ts'
+import { globMatcher } from './glob.ts'
 import { type IgnoreEntry, POLICY_FILE, type RepositoryPolicy } from './repository-policy.ts'
 
 /** What a marker on a finding's line does: it excuses it, excuses nothing and is counted, or does not exist. */
 export type InlineIgnores = 'allow' | 'report' | 'deny'
 
-export interface Excused {
+/** What became of the entries of a policy. */
+export interface ExcuseEntries {
+  /** Those that have ended and would have excused something. */
+  readonly missed: readonly IgnoreEntry[]
+  /** Those that have ended. */
+  readonly expired: readonly IgnoreEntry[]
+  /** Those that hold and excused nothing. */
+  readonly unused: readonly IgnoreEntry[]
+}
+
+export interface Excused extends ExcuseEntries {
   /** The result without the findings that don't count. */
   readonly result: ScanResult
   readonly ignored: readonly IgnoredFinding[]
   /** How many of the findings that count have a marker on their line. */
   readonly markersReported: number
-  /** Entries that have ended and would have excused something. */
-  readonly missed: readonly IgnoreEntry[]
-  /** Entries that have ended. */
-  readonly expired: readonly IgnoreEntry[]
-  /** Entries that hold and excused nothing. */
-  readonly unused: readonly IgnoreEntry[]
 }
 
 interface Test {
@@ -27,41 +31,77 @@ interface Test {
   readonly fits: (finding: Finding) => boolean
 }
 
+/** How the policy is applied. */
+export interface ExcuseSettings {
+  readonly inlineIgnores: InlineIgnores
+  /** In UTC: `2026-11-28`. */
+  readonly today: string
+}
+
+/** What a policy says of one finding after the other, and which of its entries it needed for that. */
+export class Excuses {
+  readonly #policy: RepositoryPolicy
+  readonly #inlineIgnores: InlineIgnores
+  readonly #tests: readonly Test[]
+  readonly #used = new Set<IgnoreEntry>()
+  readonly #missed = new Set<IgnoreEntry>()
+
+  constructor(policy: RepositoryPolicy, { inlineIgnores, today }: ExcuseSettings) {
+    this.#policy = policy
+    this.#inlineIgnores = inlineIgnores
+    this.#tests = policy.ignore.map((entry): Test => testOf(entry, today))
+  }
+
+  /** Why a finding does not count; nothing where it does. */
+  of(finding: Finding): IgnoredFinding | undefined {
+    const fitting = this.#tests.filter(({ fits }) => fits(finding))
+    const holding = fitting.find(({ ended }) => !ended)
+    if (holding !== undefined) {
+      this.#used.add(holding.entry)
+      return { finding, by: 'ignore', reason: holding.entry.reason }
+    }
+    const by = otherExcuse(finding, this.#policy, this.#inlineIgnores)
+    if (by !== undefined) return { finding, by }
+    for (const { entry } of fitting) this.#missed.add(entry)
+    return undefined
+  }
+
+  /** Whether the policy leaves out the files of that path. */
+  leavesOut(path: string): boolean {
+    return this.#policy.excluded.some((matches) => matches(path))
+  }
+
+  /** What became of the policy's entries so far. */
+  get entries(): ExcuseEntries {
+    return {
+      missed: [...this.#missed],
+      expired: this.#tests.filter(({ ended }) => ended).map(({ entry }) => entry),
+      unused: this.#tests
+        .filter(({ entry, ended }) => !ended && !this.#used.has(entry))
+        .map(({ entry }) => entry),
+    }
+  }
+}
+
 /**
  * Takes out of a result what the policy excuses. A finding in a file that the policy leaves out does not count;
  * neither does it matter that such a file was not read.
- *
- * @param today in UTC: `2026-11-28`
  */
-export function excuse(
-  result: ScanResult,
-  policy: RepositoryPolicy,
-  { inlineIgnores, today }: { readonly inlineIgnores: InlineIgnores; readonly today: string },
-): Excused {
-  const tests = policy.ignore.map((entry): Test => testOf(entry, today))
-  const used = new Set<IgnoreEntry>()
-  const missed = new Set<IgnoreEntry>()
+export function excuse(result: ScanResult, policy: RepositoryPolicy, settings: ExcuseSettings): Excused {
+  const excuses = new Excuses(policy, settings)
   const ignored: IgnoredFinding[] = []
   const kept = result.findings.filter((finding) => {
-    const fitting = tests.filter(({ fits }) => fits(finding))
-    const holding = fitting.find(({ ended }) => !ended)
-    if (holding !== undefined) used.add(holding.entry)
-    const found = holding === undefined ? otherExcuse(finding, policy, inlineIgnores) : 'ignore'
-    if (found === undefined) {
-      for (const { entry } of fitting) missed.add(entry)
-      return true
-    }
-    const reason = holding?.entry.reason
-    ignored.push({ finding, by: found, ...(reason === undefined ? {} : { reason }) })
+    const excused = excuses.of(finding)
+    if (excused === undefined) return true
+    ignored.push(excused)
     return false
   })
+  const marked = kept.filter(({ marker }) => marker !== undefined).length
   return {
-    result: { ...result, findings: kept, coverage: withoutExcluded(result, policy.excluded) },
+    result: { ...result, findings: kept, coverage: withoutExcluded(result, excuses) },
     ignored,
-    markersReported: inlineIgnores === 'deny' ? 0 : kept.filter(({ marker }) => marker !== undefined).length,
-    missed: [...missed],
-    expired: tests.filter(({ ended }) => ended).map(({ entry }) => entry),
-    unused: tests.filter(({ entry, ended }) => !ended && !used.has(entry)).map(({ entry }) => entry),
+    markersReported: settings.inlineIgnores === 'deny' ? 0 : marked,
+    ...excuses.entries,
   }
 }
 
@@ -98,8 +138,8 @@ function otherExcuse(
   return inlineIgnores === 'allow' && finding.marker?.complete === true ? 'inline' : undefined
 }
 
-function withoutExcluded({ coverage }: ScanResult, excluded: readonly MatchPath[]): ScanResult['coverage'] {
-  const isExcluded = ({ path }: NotRead): boolean => excluded.some((matches) => matches(path))
+function withoutExcluded({ coverage }: ScanResult, excuses: Excuses): ScanResult['coverage'] {
+  const isExcluded = ({ path }: NotRead): boolean => excuses.leavesOut(path)
   const moved = coverage.notRead.filter(isExcluded)
   if (moved.length === 0) return coverage
   const reason = `left out by ${POLICY_FILE}`

@@ -1,5 +1,5 @@
 import type { ScanRequest } from '../model/scan.ts'
-import type { Excused } from './excuses.ts'
+import type { ExcuseEntries } from './excuses.ts'
 import { type IgnoreEntry, POLICY_FILE } from './repository-policy.ts'
 
 /** How many entries a sentence names. */
@@ -9,8 +9,10 @@ const NAMED = 5
  * What people should know of the policy's entries, a sentence each: those that have ended, and those that excuse
  * nothing any more. The latter can be told only where a whole history was read.
  */
-export function entryNotes(excused: Excused, request: ScanRequest): string[] {
-  const { missed, expired, unused } = excused
+export function entryNotes(
+  { missed, expired, unused }: ExcuseEntries,
+  request: Pick<ScanRequest, 'commits'>,
+): string[] {
   const others = expired.filter((entry) => !missed.includes(entry))
   return [
     ...(missed.length === 0
@@ -26,7 +28,7 @@ export function entryNotes(excused: Excused, request: ScanRequest): string[] {
 }
 
 /** Whether a scan reads all commits up to its head. */
-function readsWholeHistory({ commits }: ScanRequest): boolean {
+function readsWholeHistory({ commits }: Pick<ScanRequest, 'commits'>): boolean {
   return commits.kind === 'range' && commits.boundaries.every((set) => set.length === 0)
 }
 

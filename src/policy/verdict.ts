@@ -37,7 +37,11 @@ export function judge(result: ScanResult, policy: Policy, severityOf: SeverityOf
 }
 
 /** Whether the findings fail the check, whatever was not read. */
-export function findingsFail({ findings }: ScanResult, failOn: FailOn, severityOf: SeverityOf): boolean {
+export function findingsFail(
+  { findings }: Pick<ScanResult, 'findings'>,
+  failOn: FailOn,
+  severityOf: SeverityOf,
+): boolean {
   switch (failOn) {
     case 'never':
       return false

@@ -1,3 +1,4 @@
+import type { InlineMarker } from '../model/finding.ts'
 import type { SecretType } from '../model/secret-type.ts'
 
 /** A secret that was seen in a file of this machine, ready to be shown. It doesn't hold the secret. */
@@ -16,6 +17,8 @@ export interface Sighting {
   readonly isUnreal?: true
   /** The commit that introduced it, where a history was scanned. */
   readonly commit?: string
+  /** A marker on its line that asks to ignore it. */
+  readonly marker?: InlineMarker
   /** The line and its neighbours, in order. */
   readonly excerpt: readonly ExcerptLine[]
 }

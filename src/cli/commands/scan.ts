@@ -1,4 +1,6 @@
 import type { CommandSpec } from '../command.ts'
+import type { ExitCode } from '../exit-code.ts'
+import type { UseScan } from '../local-scan.ts'
 
 /** `keysieve scan PATH…`: looks for secrets in files and folders. */
 export const scan: CommandSpec = {
@@ -8,12 +10,14 @@ export const scan: CommandSpec = {
   summary: 'look for secrets in files and folders',
   details: [
     'Folders are read with all that is in them, except folders named .git; links in them are not followed. PATH - is standard input. Binary files are scanned like any other.',
-    'Exit code: 0 nothing found, 1 secrets found, 2 wrong usage, 3 nothing found, but something could not be read.',
+    'The policy of the repository counts: .keysieve.yml and the baseline in its root folder, and markers such as keysieve:ignore on a line.',
+    'Exit code: 0 nothing found that --fail-on names, 1 secrets found, 2 wrong usage, 3 nothing found, but something could not be read.',
   ],
   options: [
     {
       name: 'format',
       short: 'f',
+      placeholder: 'FORMAT',
       values: ['text', 'json', 'jsonl', 'sarif', 'csv', 'junit', 'gitlab'],
       help: 'What to print: text for people, one JSON document, a JSON object on each line as soon as it is known, or, when everything is known, SARIF 2.1.0, CSV, JUnit XML, or the report of GitLab secret detection.',
     },
@@ -30,21 +34,35 @@ export const scan: CommandSpec = {
     },
     {
       name: 'repository',
-      placeholder: 'OWNER/NAME|URL',
-      help: 'The repository that the files belong to: hashes of secrets are its own. By default the remote upstream or origin of the clone that the first PATH is in.',
+      placeholder: 'NAME',
+      help: 'The repository that the files belong to, as OWNER/NAME on GitHub or as its address: hashes of secrets are its own. By default the remote upstream or origin of the clone that the first PATH is in.',
     },
     {
       name: 'history',
       help: 'Scan the git repository at PATH, and not the files there: every version of every file, each secret with the commit that introduced it.',
     },
+    {
+      name: 'fail-on',
+      placeholder: 'WHAT',
+      values: ['any', 'active', 'never', 'critical', 'high', 'medium', 'low', 'info'],
+      help: 'Which findings exit code 1 is for: any, those known to be live (active), none (never), or those of a severity and worse.',
+    },
+    {
+      name: 'no-policy',
+      help: 'Let everything count: leave the policy, the baseline and markers alone.',
+    },
   ],
   scans: true,
   async run(typed, surroundings) {
+    const { readScanRequest } = await import('../local-scan.ts')
+    const { withPrinter } = await import('../choose-printer.ts')
+    const request = readScanRequest(typed)
+    const print: UseScan<ExitCode> = ({ setting, run }) => withPrinter(typed, surroundings, setting, run)
     if (typed.switches.has('history')) {
-      const { scanHistory } = await import('../scan-history.ts')
-      return scanHistory(typed, surroundings)
+      const { withHistoryScan } = await import('../scan-history.ts')
+      return withHistoryScan(request, surroundings, print)
     }
-    const { scanFiles } = await import('../scan-files.ts')
-    return scanFiles(typed, surroundings)
+    const { withFileScan } = await import('../scan-files.ts')
+    return withFileScan(request, surroundings, print)
   },
 }

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, jest, test } from '@jest/globals'
+
+import { baseline } from '../../../src/cli/commands/baseline.ts'
+import { runCommand } from '../../support/command-run.ts'
+import { Gate } from '../../support/gate.ts'
+import { checkout, type Files, type PullRequestMarks } from '../../support/history.ts'
+import { leakingLine } from '../../support/leak.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+/** A run takes its time on a busy machine. */
+jest.setTimeout(60_000)
+
+const gate = new Gate()
+const folder = temporaryFolder()
+
+/** A pull request of these commits onto a base with these files. */
+function pullRequest(base: Files, ...commits: Files[]) {
+  let pull!: PullRequestMarks
+  const repository = gate.repository((history) => {
+    const start = history.commit({ files: base })
+    const head = commits.reduce((parent, files) => history.commit({ parents: [parent], files }), start)
+    pull = history.pullRequest({ base: start, head })
+  })
+  return { repository, pull }
+}
+
+test('a baseline that is made in a clone counts in the action, and survives squashing and moving', async () => {
+  const base = { 'config/old.yml': leakingLine(1), 'src/a.txt': 'a\n' }
+  const { repository, pull } = pullRequest(base, { 'b.txt': 'b\n' })
+  const clone = join(folder, 'clone')
+  const url = `${gate.server.url}/${repository.name}`
+  await checkout('full', {
+    folder: clone,
+    url,
+    sha: repository.built.sha(pull.base),
+    ref: 'refs/heads/main',
+  })
+  const made = await runCommand(baseline, { operands: [clone], switches: ['history'] })
+  const file = readFileSync(join(clone, '.keysieve-baseline.json'), 'utf8')
+
+  // The same repository later, with the baseline merged.
+  const later = pullRequest(
+    { ...base, '.keysieve-baseline.json': file },
+    { 'config/old.yml': null, 'deploy/new.yml': `# moved\n\n${leakingLine(1)}` },
+    { 'copy.txt': leakingLine(1) },
+  )
+  gate.server.serve(repository.name, later.repository.built.folder)
+  const known = await gate.runPullRequest({ ...later.repository, name: repository.name }, later.pull)
+
+  expect([made.code, made.stderr]).toEqual([
+    0,
+    expect.stringContaining(`1 secret, hashes as in scans of ${url}`),
+  ])
+  expect([known.outputs['verdict'], known.status]).toEqual(['clean', 0])
+  expect(known.log).toContain('1 finding ignored (1 baseline)')
+})

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { loadCustomRules } from '../engine/custom-rule.ts'
+import { ScanError } from '../model/errors.ts'
+import type { Finding } from '../model/finding.ts'
+import type { Repository } from '../model/repository.ts'
+import { withCanonicalRules } from '../policy/canonical-rules.ts'
+import { Excuses } from '../policy/excuses.ts'
+import { readPolicy } from '../policy/read-policy.ts'
+import { BASELINE_FILE, NO_POLICY, POLICY_FILE, type RepositoryPolicy } from '../policy/repository-policy.ts'
+import { describeWithPolicy, type SeverityOf, severityWith } from '../policy/severity.ts'
+import { type FailOn, findingsFail } from '../policy/verdict.ts'
+import { type Engine, startEngine } from './engine.ts'
+import { fileFault } from './files/file-fault.ts'
+
+/**
+ * How much of a repository's policy counts: for a new baseline neither the old one nor markers in the code, which
+ * the action does not take for an excuse of themselves.
+ */
+export type PolicyPart = 'all' | 'for a baseline' | 'none'
+
+/** The engine with a policy's own rules, and what the policy makes of what it finds. */
+export interface Judge {
+  readonly engine: Engine
+  readonly excuses: Excuses
+  readonly severityOf: SeverityOf
+  /** Whether it ends the program as something that was found. */
+  fails(finding: Finding): boolean
+}
+
+/** The files that a policy is read from. */
+export const POLICY_FILES = [POLICY_FILE, BASELINE_FILE] as const
+
+/**
+ * Starts the engine under a policy.
+ *
+ * @param files by name, as far as they are there
+ * @param where they are from, for messages: `at HEAD`
+ * @throws {ScanError} where the policy can't be understood
+ */
+export async function startJudge(
+  files: ReadonlyMap<string, Uint8Array>,
+  where: string,
+  { part, failOn, repository }: JudgeOptions,
+): Promise<Judge> {
+  const written = part === 'none' ? NO_POLICY : await readPolicy(files, where)
+  const finders = written.customRules.length === 0 ? [] : [await loadCustomRules(written.customRules)]
+  const engine = startEngine({ repository, finders })
+  const policy = withCanonicalRules(partOf(written, part), engine.describe)
+  const describe = describeWithPolicy(policy, engine.describe)
+  const severityOf = severityWith(policy, describe)
+  return {
+    engine: { ...engine, describe },
+    excuses: new Excuses(policy, {
+      inlineIgnores: part === 'all' ? 'allow' : 'deny',
+      today: new Date().toISOString().slice(0, 'YYYY-MM-DD'.length),
+    }),
+    severityOf,
+    fails: (finding) => findingsFail({ findings: [finding] }, failOn, severityOf),
+  }
+}
+
+export interface JudgeOptions {
+  readonly part: PolicyPart
+  readonly failOn: FailOn
+  readonly repository: Repository | undefined
+}
+
+function partOf(policy: RepositoryPolicy, part: PolicyPart): RepositoryPolicy {
+  return part === 'for a baseline' ? { ...policy, baseline: new Set() } : policy
+}
+
+/**
+ * The files of a policy as they lie in a folder.
+ *
+ * @throws {ScanError} where one is there and can't be read
+ */
+export async function readPolicyFiles(folder: string): Promise<ReadonlyMap<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>()
+  for (const name of POLICY_FILES) {
+    const path = join(folder, name)
+    try {
+      files.set(name, await readFile(path))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
+      throw new ScanError('policy', `${path} can't be read: ${fileFault(error)}. Mend that, or move it away.`)
+    }
+  }
+  return files
+}
