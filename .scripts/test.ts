@@ -1,13 +1,23 @@
 /**
  * Runs jest on the TypeScript sources as they are. Arguments go to jest: `npm test -- __tests__/engine`.
- * The end-to-end tests run the dist/ that is there; whether it is current is CI's question.
+ * The end-to-end tests run the dist/ that is there; whether it is current is CI's question. The service is tested on
+ * the embedded database, and on PostgreSQL too where that is installed.
  */
 import './require-node.mjs'
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
+import { startPostgresql } from './postgresql.ts'
+
 const ROOT = join(import.meta.dirname, '..')
+
+const folders = process.argv.slice(2).filter((argument) => argument.startsWith('__tests__'))
+const testsService = folders.length === 0 || folders.some((folder) => folder.startsWith('__tests__/service'))
+const postgresql = testsService ? await startPostgresql() : 'It is not needed.'
+if (testsService && typeof postgresql === 'string') console.log(postgresql)
+const env =
+  typeof postgresql === 'string' ? process.env : { ...process.env, KEYSIEVE_TEST_DATABASE: postgresql.url }
 
 const { status } = spawnSync(
   process.execPath,
@@ -20,6 +30,7 @@ const { status } = spawnSync(
     // last, because jest takes every word after --reporters for one more reporter
     ...['--reporters', 'default', '--reporters', join(import.meta.dirname, 'jest-totals.ts')],
   ],
-  { cwd: ROOT, stdio: 'inherit' },
+  { cwd: ROOT, stdio: 'inherit', env },
 )
+if (typeof postgresql !== 'string') postgresql.stop()
 process.exitCode = status ?? 1

@@ -54,6 +54,16 @@ const ROOMS: Record<string, readonly string[]> = {
 
 /** The only rooms that may import a package. Packages not listed are refused. */
 const PACKAGES: Record<string, readonly string[]> = {
+  '@electric-sql/pglite': ['service'],
+  '@electric-sql/pglite/contrib/pg_trgm': ['service'],
+  '@fastify/rate-limit': ['service'],
+  '@fastify/swagger': ['service'],
+  fastify: ['service'],
+  kysely: ['service'],
+  'kysely/migration': ['service'],
+  pg: ['service'],
+  'pg-boss': ['service'],
+  'prom-client': ['service'],
   '@actions/core': ['action', 'index.ts'],
   '@actions/github': ['action'],
   '@actions/github/lib/utils': ['action'],
@@ -67,14 +77,17 @@ const PACKAGES: Record<string, readonly string[]> = {
   re2js: ['engine'],
   'node:buffer': ['engine/decode', 'engine/match', 'engine/git', 'cli'],
   'node:child_process': ['engine/git'],
-  'node:crypto': ['engine', 'engine/match', 'engine/rules', 'action', 'cli'],
-  'node:fs': ['action', 'engine/git', 'cli'],
+  'node:crypto': ['engine', 'engine/match', 'engine/rules', 'action', 'cli', 'service'],
+  'node:dns/promises': ['service'],
+  'node:fs': ['action', 'engine/git', 'cli', 'service'],
   'node:fs/promises': ['action', 'client', 'engine/git', 'cli'],
-  'node:os': ['action'],
-  'node:path': ['action', 'engine/git', 'cli'],
+  'node:os': ['action', 'cli'],
+  'node:path': ['action', 'engine/git', 'cli', 'service'],
+  'node:net': ['cli', 'service'],
   'node:timers/promises': ['action', 'client', 'engine/git'],
   'node:tls': ['client'],
   'node:util': ['model', 'cli'],
+  'node:worker_threads': ['cli', 'service'],
   'node:zlib': ['engine/decode', 'engine/rules', 'engine/shape'],
 }
 

@@ -399,6 +399,22 @@ const SCAN_PATH = '/api/analyzer/commit/scan';
 function scanResultPath(scanUuid) {
     return `${SCAN_PATH}/${encodeURIComponent(scanUuid)}`;
 }
+const ALERT_COUNT_PATH = '/api/public/alert/count';
+const EVENT_COUNT_PATH = '/api/public/event/count';
+const API_KEY_PATH = '/api/public/api-key';
+const REPOSITORY_PATH = '/api/public/repo';
+function alertActionPath(alertId, action) {
+    return `/api/public/alert/${encodeURIComponent(alertId)}/${action}`;
+}
+function apiKeyPath(id) {
+    return `${API_KEY_PATH}/${encodeURIComponent(id)}`;
+}
+function repositoryPath(id) {
+    return `${REPOSITORY_PATH}/${encodeURIComponent(id)}`;
+}
+function repositoryScanPath(id) {
+    return `${repositoryPath(id)}/scan`;
+}
 
 ;// CONCATENATED MODULE: ./lib/contract/read-message.js
 
@@ -700,7 +716,7 @@ function mismatch(value, wanted) {
 /* harmony export */   rW: () => (/* binding */ resultsFileToWire),
 /* harmony export */   zL: () => (/* binding */ scanRequestToWire)
 /* harmony export */ });
-/* unused harmony exports findingToWire, scanResultToWire */
+/* unused harmony exports findingToWire, scanResultToWire, secretsToWire */
 function scanRequestToWire(target) {
     if ('pullRequest' in target) {
         return { repo_url: target.repository, pull_request_number: target.pullRequest };

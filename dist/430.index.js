@@ -765,7 +765,7 @@ function explain(error) {
 /* harmony export */   rW: () => (/* binding */ resultsFileToWire),
 /* harmony export */   zL: () => (/* binding */ scanRequestToWire)
 /* harmony export */ });
-/* unused harmony exports findingToWire, scanResultToWire */
+/* unused harmony exports findingToWire, scanResultToWire, secretsToWire */
 function scanRequestToWire(target) {
     if ('pullRequest' in target) {
         return { repo_url: target.repository, pull_request_number: target.pullRequest };

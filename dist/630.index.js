@@ -222,6 +222,9 @@ function hashSecretsOf({ url }) {
     const key = (0,external_node_crypto_.createHash)('sha256')
         .update(`keysieve secret hash\n${identityOf(url)}`)
         .digest();
+    return hashSecretsWith(key);
+}
+function hashSecretsWith(key) {
     return (secret) => uuidFrom((0,external_node_crypto_.createHmac)('sha256', key).update(secret.reveal()).digest());
 }
 function identityOf(url) {
@@ -369,11 +372,12 @@ function byPath(changes) {
 
 
 
-async function findIntroduced(history, { suspected, read }, { repository, matcher, selects, limits = FINDING_LIMITS }) {
+async function findIntroduced(history, { suspected, read }, setting) {
+    const { repository, matcher, selects, limits = FINDING_LIMITS } = setting;
     const { candidates, markers } = await matchVersions(history, matcher, suspected);
     const suspects = history.commits.flatMap((commit) => suspectsOf(commit, candidates, selects));
     const introduced = await keepIntroduced(history, suspects, matcher, selects);
-    const hash = hashSecretsOf(repository);
+    const hash = setting.hashSecret ?? hashSecretsOf(repository);
     const findings = introduced.flatMap(({ commit, change, candidates: news }) => news.map((candidate) => {
         const { rule, secret, line, columns, tags } = candidate;
         const marker = markers.get(candidate);

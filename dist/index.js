@@ -401,7 +401,7 @@ function throwIfEnded(signal) {
 
 /***/ }),
 
-/***/ 1114:
+/***/ 6355:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -985,9 +985,9 @@ const WHOLE_HISTORY = 2_147_483_647;
 function fetchedRef(ref) {
     return ref.replace(/^refs\//, 'refs/fetched/');
 }
-function openRemote(setting, repository, { token, maxBytes, onProgress }) {
+function openRemote(setting, repository, { token, configuration: further = [], maxBytes, onProgress }) {
     const GIT_ALLOW_PROTOCOL = protocolOf(repository);
-    const always = remoteConfiguration(repository, token);
+    const always = [...remoteConfiguration(repository, token), ...further];
     const asked = [];
     const onWait = (seconds) => onProgress(`${new URL(repository.url).host} is asked too often; asking again in ${seconds} s`);
     return {
@@ -1004,12 +1004,31 @@ function openRemote(setting, repository, { token, maxBytes, onProgress }) {
         async listTags() {
             onProgress(`Listing the tags of ${repository.name}`);
             asked.push('the list of tags');
-            const env = { GIT_ALLOW_PROTOCOL, ...configuration(always) };
-            const answer = await askServer(setting, repository, { args: ['ls-remote', '--tags', 'origin'], env }, onWait);
-            if (typeof answer !== 'string')
-                throw fetchError('fatal: tags were refused', repository);
-            return tagsIn(answer);
+            return tagsIn(await list(['--tags', 'origin']));
         },
+        async listRefs(patterns) {
+            onProgress(`Listing the refs of ${repository.name}`);
+            asked.push('the list of refs');
+            return refsIn(await list(['--symref', '--', 'origin', ...patterns]));
+        },
+    };
+    async function list(args) {
+        const env = { GIT_ALLOW_PROTOCOL, ...configuration(always) };
+        const answer = await askServer(setting, repository, { args: ['ls-remote', ...args], env }, onWait);
+        if (typeof answer !== 'string')
+            throw fetchError('fatal: refs were refused', repository);
+        return answer;
+    }
+}
+function refsIn(output) {
+    const lines = output
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => line.split('\t'));
+    const head = lines.find(([target, name]) => name === 'HEAD' && target.startsWith('ref: '))?.[0].slice(5);
+    return {
+        refs: new Map(lines.filter(([target]) => !target.startsWith('ref: ')).map(([sha, name]) => [name, sha])),
+        ...(head === undefined ? {} : { head }),
     };
 }
 function describe({ objects, refs = [], depth, filter }) {
@@ -1776,6 +1795,30 @@ async function listWithTrees(source, shas) {
     return complete;
 }
 
+;// CONCATENATED MODULE: ./lib/engine/git/read-authors.js
+
+const AUTHOR = /^author (?<name>[^<\n]*)<(?<address>[^>\n]*)> (?<seconds>\d{1,12}) /m;
+async function readAuthors(setting, commits) {
+    const asked = [...new Set(commits)];
+    const authors = new Map();
+    if (asked.length === 0)
+        return authors;
+    await readObjects(setting, asked, Number.POSITIVE_INFINITY, (sha, { type, bytes }) => {
+        if (type !== 'commit' || bytes === undefined)
+            return;
+        const end = bytes.indexOf('\n\n');
+        const groups = AUTHOR.exec(bytes.toString('utf8', 0, end === -1 ? bytes.length : end))?.groups;
+        if (groups === undefined)
+            return;
+        const time = new Date(Number(groups['seconds']) * 1000);
+        if (Number.isNaN(time.getTime()))
+            return;
+        const name = groups['address'].trim() || groups['name'].trim();
+        authors.set(sha, { name, time: time.toISOString() });
+    });
+    return authors;
+}
+
 ;// CONCATENATED MODULE: ./lib/engine/git/read-blobs.js
 
 async function readBlobs(source, blobs, maxBytes, each) {
@@ -2060,6 +2103,7 @@ function isFolder(path) {
 
 
 
+
 const SHA256_LENGTH = 64;
 async function openHistory(request, options, signal) {
     checkNames(request.commits);
@@ -2103,6 +2147,7 @@ async function readHistory(request, options, repository, setting) {
     const { commits: selection, subject } = request;
     const remote = openRemote(setting, request.repository, {
         token: options.token,
+        configuration: options.configuration,
         maxBytes: options.maxFetchBytes ?? Number.POSITIVE_INFINITY,
         onProgress: options.onProgress ?? (() => undefined),
     });
@@ -2119,6 +2164,7 @@ async function readHistory(request, options, repository, setting) {
             ...measurePacks(repository.folder),
         }),
         readBlobs: (blobs, each) => readBlobs(source, blobs, options.maxBlobBytes, each),
+        authorsOf: (asked) => readAuthors(setting, asked),
         diffWith: (parent, commit) => listDifferences(setting, parent, commit),
         readFilesAt: (asked) => readFilesAt(source, asked),
     };
@@ -2233,13 +2279,13 @@ function nothingToScan() {
     const coverage = { commits: [], commitsScanned: 0, files: 0, bytes: 0, notRead: [], outside: [] };
     return { scanUuid: newScanUuid(), findings: [], coverage };
 }
-async function scanHistory(history, screen, request, { loadMatcher, selects, limits }) {
+async function scanHistory(history, screen, request, { loadMatcher, selects, limits, hashSecret }) {
     const screened = await screenVersions(history, screen, selects);
     const scanUuid = newScanUuid();
     if (screened.suspected.length === 0)
         return { scanUuid, findings: [], coverage: coverageOf(history, screened, selects, []) };
     const [{ findIntroduced }, matcher] = await Promise.all([__nccwpck_require__.e(/* import() */ 630).then(__nccwpck_require__.bind(__nccwpck_require__, 8630)), loadMatcher()]);
-    const setting = { repository: request.repository, matcher, selects, limits };
+    const setting = { repository: request.repository, matcher, selects, limits, hashSecret };
     const { findings, left } = await findIntroduced(history, screened, setting);
     return { scanUuid, findings, coverage: coverageOf(history, screened, selects, left) };
 }
@@ -3527,7 +3573,7 @@ function fromBigEndian(bytes) {
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1114);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6355);
 
 await (0,_action_main_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 

@@ -64,7 +64,7 @@ describe('what is mistyped is named, with the nearest that is known', () => {
     [['scan'], 'keysieve: keysieve scan needs an operand (PATH…); see keysieve help scan.\n'],
     [
       ['a\u001b[2J'],
-      'keysieve: There is no command “a␛[2J”; there are scan, baseline, detect, rules, explain, help.\n',
+      `keysieve: There is no command “a␛[2J”; there are ${COMMANDS.map(({ name }) => name).join(', ')}.\n`,
     ],
   ])('%j', async (args, stderr) => {
     expect(await runKeysieve(args)).toEqual({ code: 2, stdout: '', stderr })

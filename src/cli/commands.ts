@@ -5,6 +5,7 @@ import { explain } from './commands/explain.ts'
 import { help } from './commands/help.ts'
 import { rules } from './commands/rules.ts'
 import { scan } from './commands/scan.ts'
+import { serve } from './commands/serve.ts'
 
 /** All commands, in the order in which help lists them. */
-export const COMMANDS: readonly CommandSpec[] = [scan, baseline, detect, rules, explain, help]
+export const COMMANDS: readonly CommandSpec[] = [scan, baseline, detect, rules, explain, serve, help]

@@ -14,6 +14,12 @@ export const WireAlert = Type.Object({
   occurrences: Type.Integer({ minimum: 1 }),
   created: UtcTime,
   last_updated: UtcTime,
+  comment: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], { description: 'What was said at the review.' }),
+  ),
+  reviewed_by: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], { description: 'user:<id>, key:<id> or local.' }),
+  ),
 })
 export type WireAlert = Static<typeof WireAlert>
 
@@ -38,5 +44,33 @@ export function alertFromWire(alert: WireAlert): Alert {
     tags: alert.secret_checker_results.tags,
     created: alert.created,
     lastUpdated: alert.last_updated,
+  }
+}
+
+/** The alert on the wire. */
+export function alertToWire(
+  alert: Alert & { readonly comment: string | null; readonly reviewedBy: string | null },
+): WireAlert {
+  return {
+    alert_id: alert.id,
+    alert_type: alert.type,
+    url: alert.repository,
+    secret_hash: alert.secretHash,
+    secret_type: alert.secretType,
+    severity: alert.severity,
+    state: alert.state,
+    resolution: alert.resolution,
+    commit_sha: alert.commit,
+    file_path: alert.path,
+    line_no: alert.line,
+    cols: [...alert.columns],
+    author: alert.author ?? null,
+    author_time: alert.authorTime ?? null,
+    occurrences: alert.occurrences,
+    secret_checker_results: { tags: [...alert.tags] },
+    created: alert.created,
+    last_updated: alert.lastUpdated,
+    comment: alert.comment,
+    reviewed_by: alert.reviewedBy,
   }
 }

@@ -12,6 +12,7 @@ export const WireEvent = Type.Object({
   scan_uuid: Type.Union([Type.String(), Type.Null()]),
   actor: Type.String({ description: 'scan, user:<id> or key:<id>.' }),
   created: UtcTime,
+  comment: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 })
 export type WireEvent = Static<typeof WireEvent>
 
@@ -34,5 +35,28 @@ export function eventFromWire(event: WireEvent): Event {
     scan: event.scan_uuid,
     actor: event.actor,
     created: event.created,
+  }
+}
+
+/** The event on the wire. */
+export function eventToWire(event: Event & { readonly comment: string | null }): WireEvent {
+  return {
+    event_id: event.id,
+    alert_id: event.alert,
+    action: event.action,
+    alert_type: event.type,
+    url: event.repository,
+    secret_hash: event.secretHash,
+    secret_type: event.secretType,
+    severity: event.severity,
+    commit_sha: event.commit,
+    file_path: event.path,
+    line_no: event.line,
+    cols: [...event.columns],
+    secret_checker_results: { tags: [...event.tags] },
+    scan_uuid: event.scan,
+    actor: event.actor,
+    created: event.created,
+    comment: event.comment,
   }
 }

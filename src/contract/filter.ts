@@ -3,9 +3,21 @@ import { type Static, Type } from 'typebox'
 /** An element of `filters`. Several filters in one request all have to hold. */
 export const WireFilter = Type.Object({
   id: Type.String({ minLength: 1, description: 'Name of the attribute, for example alert_type or url.' }),
-  value: Type.Array(Type.String(), { description: 'Any of these matches.' }),
-  op: Type.Optional(Type.String({ default: 'EQ', description: 'How values are compared.' })),
-  exact_match: Type.Optional(Type.Boolean({ default: true })),
+  value: Type.Array(Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
+    description: 'Any of these matches. Times are ISO 8601 in UTC, ending in Z or +00:00.',
+  }),
+  op: Type.Optional(
+    Type.String({
+      default: 'EQ',
+      description: 'EQ, NEQ, NEQ_NULL_AWARE; for texts LIKE and ILIKE; for times GT, GE, LT, LE.',
+    }),
+  ),
+  exact_match: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description: 'False: EQ is true of any text that holds the value, in either case.',
+    }),
+  ),
 })
 export type WireFilter = Static<typeof WireFilter>
 

@@ -12,3 +12,15 @@ export const KeyFile = Type.Object({
   ),
 })
 export type KeyFile = Static<typeof KeyFile>
+
+/** A key that was just made. */
+export interface NewKey {
+  readonly id: string
+  readonly key: string
+  readonly token: string
+}
+
+/** The key file in JSON. */
+export function keyFileToWire(address: string, { id, key, token }: NewKey): KeyFile {
+  return { api_keys: { [address]: { id, key, token } } }
+}

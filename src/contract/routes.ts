@@ -7,3 +7,28 @@ export const SCAN_PATH = '/api/analyzer/commit/scan'
 export function scanResultPath(scanUuid: string): string {
   return `${SCAN_PATH}/${encodeURIComponent(scanUuid)}`
 }
+
+export const ALERT_COUNT_PATH = '/api/public/alert/count'
+export const EVENT_COUNT_PATH = '/api/public/event/count'
+export const API_KEY_PATH = '/api/public/api-key'
+export const REPOSITORY_PATH = '/api/public/repo'
+
+/** Where one alert is reviewed, dismissed or reinstated. */
+export function alertActionPath(alertId: string, action: 'review' | 'dismiss' | 'reinstate'): string {
+  return `/api/public/alert/${encodeURIComponent(alertId)}/${action}`
+}
+
+/** Where one API key is revoked. */
+export function apiKeyPath(id: string): string {
+  return `${API_KEY_PATH}/${encodeURIComponent(id)}`
+}
+
+/** Where one repository is. */
+export function repositoryPath(id: string): string {
+  return `${REPOSITORY_PATH}/${encodeURIComponent(id)}`
+}
+
+/** Where a scan of one repository is started. */
+export function repositoryScanPath(id: string): string {
+  return `${repositoryPath(id)}/scan`
+}

@@ -16,3 +16,20 @@ export const WireScanResult = Type.Object({
   message: Type.String({ description: 'Empty, or why the scan could not be done.' }),
 })
 export type WireScanResult = Static<typeof WireScanResult>
+
+/** A scan that is under way. */
+export const WireScanProgress = Type.Object({
+  ...WireScanResult.properties,
+  scan_state: Type.String({ description: 'pending or in_progress.' }),
+  progress: Type.String({ description: 'What it is doing, a line for people.' }),
+})
+export type WireScanProgress = Static<typeof WireScanProgress>
+
+/** A scan that failed: what it found before is listed, and it is not clean. */
+export const WireScanFailed = Type.Object({
+  ...WireScanResult.properties,
+  scan_state: Type.String({ description: 'failed.' }),
+  code: Type.String(),
+  request_id: Type.String(),
+})
+export type WireScanFailed = Static<typeof WireScanFailed>

@@ -27,6 +27,14 @@ export type WireAlertPage = Static<typeof WireAlertPage>
 export const WireEventPage = Type.Object({ events: Type.Array(WireEvent), ...PAGING })
 export type WireEventPage = Static<typeof WireEventPage>
 
+/** The body of a count. */
+export const WireCountRequest = Type.Object({ filters: WireSearchRequest.properties.filters })
+export type WireCountRequest = Static<typeof WireCountRequest>
+
+/** How many there are. */
+export const WireCount = Type.Object({ count: Type.Integer({ minimum: 0 }) })
+export type WireCount = Static<typeof WireCount>
+
 /** What is searched for, as callers write it. */
 export interface SearchRequest {
   /** All have to hold; none means everything. */

@@ -47,7 +47,8 @@ export function resultsFileToWire(result: ScanResult): ResultsFile {
   }
 }
 
-function secretsToWire(findings: readonly Finding[]): WireSecrets {
+/** Findings keyed by their commit, in the order in which they come. */
+export function secretsToWire(findings: readonly Finding[]): WireSecrets {
   const byCommit = Map.groupBy(findings, ({ commit }) => commit)
   return Object.fromEntries(
     Array.from(byCommit, ([commit, found]) => [commit, { secrets_found: found.map(findingToWire) }]),

@@ -8,7 +8,7 @@ import { markerAt } from './inline-markers.ts'
 import { keepIntroduced, type Suspect } from './introduced.ts'
 import type { Candidate, Matcher } from './match/matcher.ts'
 import type { Screened, SelectPath } from './screen-versions.ts'
-import { hashSecretsOf } from './secret-hash.ts'
+import { type HashSecret, hashSecretsOf } from './secret-hash.ts'
 import { withStandings } from './standing.ts'
 
 /** What findings are made of, besides the versions that may hold a secret. */
@@ -17,6 +17,7 @@ export interface FindingSetting {
   readonly matcher: Matcher
   readonly selects: SelectPath | undefined
   readonly limits: FindingLimits | undefined
+  readonly hashSecret: HashSecret | undefined
 }
 
 /** What the matcher found. */
@@ -36,12 +37,13 @@ interface Matched {
 export async function findIntroduced(
   history: History,
   { suspected, read }: Screened,
-  { repository, matcher, selects, limits = FINDING_LIMITS }: FindingSetting,
+  setting: FindingSetting,
 ): Promise<CappedFindings> {
+  const { repository, matcher, selects, limits = FINDING_LIMITS } = setting
   const { candidates, markers } = await matchVersions(history, matcher, suspected)
   const suspects = history.commits.flatMap((commit) => suspectsOf(commit, candidates, selects))
   const introduced = await keepIntroduced(history, suspects, matcher, selects)
-  const hash = hashSecretsOf(repository)
+  const hash = setting.hashSecret ?? hashSecretsOf(repository)
   const findings = introduced.flatMap(({ commit, change, candidates: news }) =>
     news.map((candidate): Finding => {
       const { rule, secret, line, columns, tags } = candidate

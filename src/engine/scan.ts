@@ -5,6 +5,7 @@ import type { History } from './git/history.ts'
 import type { Matcher } from './match/matcher.ts'
 import { newScanUuid } from './scan-uuid.ts'
 import { type SelectPath, screenVersions } from './screen-versions.ts'
+import type { HashSecret } from './secret-hash.ts'
 
 export interface EngineOptions {
   /** Opens the commits of a request; the caller of `scan` never sees the history. */
@@ -19,6 +20,8 @@ export interface EngineOptions {
   /** Tells whether a file is scanned, by its path; all are without it. */
   readonly selects?: SelectPath
   readonly limits?: FindingLimits
+  /** Hashes secrets; by the repository, unless given. */
+  readonly hashSecret?: HashSecret
 }
 
 /** The embedded engine: reads what each commit introduces and finds the secrets in it. */
@@ -49,14 +52,14 @@ async function scanHistory(
   history: History,
   screen: Promise<Matcher>,
   request: ScanRequest,
-  { loadMatcher, selects, limits }: EngineOptions,
+  { loadMatcher, selects, limits, hashSecret }: EngineOptions,
 ): Promise<ScanResult> {
   const screened = await screenVersions(history, screen, selects)
   const scanUuid = newScanUuid()
   if (screened.suspected.length === 0)
     return { scanUuid, findings: [], coverage: coverageOf(history, screened, selects, []) }
   const [{ findIntroduced }, matcher] = await Promise.all([import('./find-introduced.ts'), loadMatcher()])
-  const setting = { repository: request.repository, matcher, selects, limits }
+  const setting = { repository: request.repository, matcher, selects, limits, hashSecret }
   const { findings, left } = await findIntroduced(history, screened, setting)
   return { scanUuid, findings, coverage: coverageOf(history, screened, selects, left) }
 }

@@ -14,6 +14,11 @@ export function hashSecretsOf({ url }: Repository): HashSecret {
   const key = createHash('sha256')
     .update(`keysieve secret hash\n${identityOf(url)}`)
     .digest()
+  return hashSecretsWith(key)
+}
+
+/** The same under a key of one's own: one secret has one hash in all repositories. */
+export function hashSecretsWith(key: Uint8Array): HashSecret {
   return (secret) => uuidFrom(createHmac('sha256', key).update(secret.reveal()).digest())
 }
 

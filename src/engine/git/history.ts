@@ -34,6 +34,14 @@ export type BlobContent =
 /** Takes the content of an object. */
 export type OnBlob = (content: BlobContent) => void
 
+/** Who wrote a commit. */
+export interface Author {
+  /** The address; the name where there is none. */
+  readonly name: string
+  /** ISO 8601 in UTC. */
+  readonly time: string
+}
+
 /** Exactly the commits of a scan request, and the contents they bring. */
 export interface History {
   /** Parents before children, each commit once. */
@@ -63,6 +71,8 @@ export interface History {
    * @throws {ScanError} where no revision can be had, or one of the files can't be read
    */
   readFilesAt(asked: FilesAt): Promise<RevisionFiles>
+  /** Who wrote commits, and when; those that are not here are left out. */
+  authorsOf(commits: Iterable<string>): Promise<ReadonlyMap<string, Author>>
   /** Ends what still runs and removes the temporary repository. May be called twice. */
   close(): Promise<void>
 }
@@ -80,6 +90,8 @@ export interface HistoryOptions {
   readonly maxBlobBytes: number
   /** How much may be fetched, in bytes; any amount without it. */
   readonly maxFetchBytes?: number
+  /** Further configuration of git for what it asks the server. */
+  readonly configuration?: readonly (readonly [key: string, value: string])[]
   /** Told what is fetched, for people who wait. */
   readonly onProgress?: (message: string) => void
 }

@@ -9,6 +9,7 @@ import { BrokenRepository, OtherObjectFormat } from './git-fault.ts'
 import type { History, HistoryOptions } from './history.ts'
 import { listDifferences } from './list-changes.ts'
 import { listCommits } from './list-commits.ts'
+import { readAuthors } from './read-authors.ts'
 import { readBlobs } from './read-blobs.ts'
 import { readFilesAt } from './read-files-at.ts'
 import { openRemote } from './remote.ts'
@@ -89,6 +90,7 @@ async function readHistory(
   const { commits: selection, subject } = request
   const remote = openRemote(setting, request.repository, {
     token: options.token,
+    configuration: options.configuration,
     maxBytes: options.maxFetchBytes ?? Number.POSITIVE_INFINITY,
     onProgress: options.onProgress ?? (() => undefined),
   })
@@ -105,6 +107,7 @@ async function readHistory(
       ...measurePacks(repository.folder),
     }),
     readBlobs: (blobs, each) => readBlobs(source, blobs, options.maxBlobBytes, each),
+    authorsOf: (asked) => readAuthors(setting, asked),
     diffWith: (parent, commit) => listDifferences(setting, parent, commit),
     readFilesAt: (asked) => readFilesAt(source, asked),
   }

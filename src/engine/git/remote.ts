@@ -40,11 +40,28 @@ export interface Remote {
    * @throws {ScanError} where they can't be listed
    */
   listTags(): Promise<ReadonlyMap<string, string>>
+  /**
+   * The server's refs: the object that each leads to, by its name; `HEAD` among them, where it is asked for.
+   *
+   * @param patterns full names, or such with `*` in them
+   * @throws {ScanError} where they can't be listed
+   */
+  listRefs(patterns: readonly string[]): Promise<ListedRefs>
+}
+
+/** What a server's refs lead to. */
+export interface ListedRefs {
+  /** Object names by the names of refs. */
+  readonly refs: ReadonlyMap<string, string>
+  /** The branch that HEAD stands for, where it was asked for and stands for one. */
+  readonly head?: string
 }
 
 export interface RemoteOptions {
   /** Sent as a basic Authorization header, to this server only. */
   readonly token?: string | undefined
+  /** Further configuration of git. */
+  readonly configuration?: readonly (readonly [key: string, value: string])[] | undefined
   /** How much may be fetched, in bytes of packs. */
   readonly maxBytes: number
   /** Told of each request, and of longer waits. */
@@ -67,10 +84,10 @@ export function fetchedRef(ref: string): string {
 export function openRemote(
   setting: GitSetting,
   repository: Repository,
-  { token, maxBytes, onProgress }: RemoteOptions,
+  { token, configuration: further = [], maxBytes, onProgress }: RemoteOptions,
 ): Remote {
   const GIT_ALLOW_PROTOCOL = protocolOf(repository)
-  const always = remoteConfiguration(repository, token)
+  const always = [...remoteConfiguration(repository, token), ...further]
   const asked: string[] = []
   const onWait = (seconds: number): void =>
     onProgress(`${new URL(repository.url).host} is asked too often; asking again in ${seconds} s`)
@@ -93,16 +110,34 @@ export function openRemote(
     async listTags() {
       onProgress(`Listing the tags of ${repository.name}`)
       asked.push('the list of tags')
-      const env = { GIT_ALLOW_PROTOCOL, ...configuration(always) }
-      const answer = await askServer(
-        setting,
-        repository,
-        { args: ['ls-remote', '--tags', 'origin'], env },
-        onWait,
-      )
-      if (typeof answer !== 'string') throw fetchError('fatal: tags were refused', repository)
-      return tagsIn(answer)
+      return tagsIn(await list(['--tags', 'origin']))
     },
+
+    async listRefs(patterns) {
+      onProgress(`Listing the refs of ${repository.name}`)
+      asked.push('the list of refs')
+      return refsIn(await list(['--symref', '--', 'origin', ...patterns]))
+    },
+  }
+
+  async function list(args: readonly string[]): Promise<string> {
+    const env = { GIT_ALLOW_PROTOCOL, ...configuration(always) }
+    const answer = await askServer(setting, repository, { args: ['ls-remote', ...args], env }, onWait)
+    if (typeof answer !== 'string') throw fetchError('fatal: refs were refused', repository)
+    return answer
+  }
+}
+
+/** A line `ref: refs/heads/main<tab>HEAD` tells what HEAD stands for; all others are names of objects. */
+function refsIn(output: string): ListedRefs {
+  const lines = output
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('\t') as [string, string])
+  const head = lines.find(([target, name]) => name === 'HEAD' && target.startsWith('ref: '))?.[0].slice(5)
+  return {
+    refs: new Map(lines.filter(([target]) => !target.startsWith('ref: ')).map(([sha, name]) => [name, sha])),
+    ...(head === undefined ? {} : { head }),
   }
 }
 

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, test } from '@jest/globals'
+import pg from 'pg'
+
+import { startQueue } from '../../src/service/queue/queue.ts'
+import { openStore, type Store } from '../../src/service/store/store.ts'
+
+/** `postgresql://…` of a superuser; `npm test` starts a server where one is installed. */
+const SERVER = process.env['KEYSIEVE_TEST_DATABASE']
+
+/** A store with all tables and nothing in them, which the file's tests share. */
+export interface TestStore {
+  readonly store: Store
+  /** PostgreSQL's address; undefined for the embedded database. */
+  readonly databaseUrl: string | undefined
+  readonly folder: string
+}
+
+/**
+ * Defines the same tests on the embedded database and on PostgreSQL. Where there is no PostgreSQL, one skipped test
+ * says so.
+ */
+export function onEachStore(define: (store: () => TestStore) => void): void {
+  describe('on the embedded database', () => {
+    define(sharedStore(openEmbedded))
+  })
+  describe('on PostgreSQL', () => {
+    if (SERVER === undefined)
+      test.skip('no PostgreSQL is running: use npm test, with PostgreSQL installed', () => {})
+    else define(sharedStore(() => openPostgresql(SERVER)))
+  })
+}
+
+/** The embedded database alone, for what does not depend on the store. */
+export function embeddedStore(): () => TestStore {
+  return sharedStore(openEmbedded)
+}
+
+function sharedStore(open: () => Promise<TestStore>): () => TestStore {
+  let opened: TestStore | undefined
+  beforeAll(async () => {
+    opened = await open()
+  }, 120_000)
+  afterAll(async () => {
+    await opened?.store.close()
+    if (opened !== undefined) rmSync(opened.folder, { recursive: true, force: true })
+  })
+  return () => {
+    if (opened === undefined)
+      throw new Error('The store is opened before the tests, not before their definition.')
+    return opened
+  }
+}
+
+async function openEmbedded(): Promise<TestStore> {
+  const folder = mkdtempSync(join(tmpdir(), 'keysieve-test-'))
+  cpSync(await template(), folder, { recursive: true })
+  return { store: await openStore({ folder }), databaseUrl: undefined, folder }
+}
+
+/** Making a database takes seconds: it is made once for all files and runs, and copied. */
+async function template(): Promise<string> {
+  const made = join(import.meta.dirname, '../../src/service/store/migrations/0001-tables.ts')
+  const lock = join(import.meta.dirname, '../../package-lock.json')
+  const version = createHash('sha256').update(readFileSync(made)).update(readFileSync(lock)).digest('hex')
+  const folder = join(tmpdir(), `keysieve-test-database-${version.slice(0, 16)}`)
+  if (existsSync(folder)) return folder
+  const work = mkdtempSync(join(tmpdir(), 'keysieve-test-'))
+  const store = await openStore({ folder: work })
+  const queue = await startQueue(store, () => undefined)
+  await queue.stop()
+  await store.close()
+  try {
+    renameSync(work, folder)
+  } catch {
+    // Another test file was quicker.
+    rmSync(work, { recursive: true, force: true })
+  }
+  return folder
+}
+
+async function openPostgresql(server: string): Promise<TestStore> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const folder = mkdtempSync(join(tmpdir(), 'keysieve-test-'))
+  return { store: await openStore({ databaseUrl: url.href }), databaseUrl: url.href, folder }
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import { describeWith } from '../engine/rule.ts'
+import { ruleFiles } from '../engine/rules/index.ts'
+import { ScanError } from '../model/errors.ts'
+import { describeUnknownSecretType } from '../report/unknown-secret-type.ts'
+import { type Role, readConfig } from '../service/config.ts'
+import { startService } from '../service/start-service.ts'
+import type { Surroundings, Typed } from './command.ts'
+import { defaultDataFolder } from './data-folder.ts'
+import { EXIT, type ExitCode } from './exit-code.ts'
+import { createTaskScanner } from './scanning/task-scanner.ts'
+
+/**
+ * `keysieve serve`: runs the service until it is told to end.
+ *
+ * @throws {ScanError} where it can't start
+ */
+export async function runServer(typed: Typed, { stdout }: Surroundings): Promise<ExitCode> {
+  const { env } = process
+  const dataFolder = resolve(typed.values.get('data') ?? defaultDataFolder(env))
+  const role = typed.values.get('role') as Role
+  const config = readConfig(
+    { role, dataFolder, port: typed.values.get('port'), host: typed.values.get('host') },
+    { ...env, KEYSIEVE_LOG_LEVEL: env['KEYSIEVE_LOG_LEVEL'] ?? (process.stderr.isTTY ? 'warn' : 'info') },
+    readSecretFile,
+  )
+  const stopping = stopSignal()
+  const service = await startService(config, {
+    createScanner: ({ secretHashKey }) =>
+      createTaskScanner({ secretHashKey, temporaryFolder: emptyFolder(join(dataFolder, 'scanning')) }),
+    describe: describeWith(ruleFiles, describeUnknownSecretType),
+    logTo: process.stderr,
+  })
+  await stdout.write(
+    `Keysieve is at ${config.baseUrl ?? service.address}. It keeps its data in ${dataFolder}.\n`,
+  )
+  await stopping
+  await service.close()
+  return EXIT.clean
+}
+
+/** What a process that was killed left of its scans is taken away. */
+function emptyFolder(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })
+  return folder
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((done) => {
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => done())
+  })
+}
+
+function readSecretFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new ScanError('input', `The file ${path} can't be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}

@@ -1,0 +1,20 @@
+import type { ScanErrorCode } from '../../model/errors.ts'
+import type { ScanTask, TaskResult } from '../../service/scans/scanner.ts'
+
+/** What a scanning thread is started with. */
+export interface ThreadData {
+  readonly secretHashKey: Uint8Array
+  /** Where repositories are put for the time of a scan. */
+  readonly temporaryFolder: string
+}
+
+/** What it is asked. */
+export type Request =
+  | { readonly id: number; readonly method: 'scan' | 'headOf'; readonly task: ScanTask }
+  | { readonly id: number; readonly method: 'abort' }
+
+/** What it answers. */
+export type Reply =
+  | { readonly id: number; readonly progress: string }
+  | { readonly id: number; readonly result: TaskResult | string | undefined }
+  | { readonly id: number; readonly code: ScanErrorCode; readonly message: string }

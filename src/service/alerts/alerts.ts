@@ -1,0 +1,144 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+
+import type { Alert } from '../../model/alert.ts'
+import type { Caller } from '../keys/access.ts'
+import { ALERT_COLUMNS } from '../search/columns.ts'
+import { type AskedFilter, conditionsOf } from '../search/filter.ts'
+import { count, type Order, type Paging, type Rows, search } from '../search/search.ts'
+import type { AlertTable, Database } from '../store/tables.ts'
+
+/** Why an alert was reviewed. */
+export const RESOLUTIONS = ['REVOKED', 'RESOLVED', 'FALSE_POSITIVE', 'NOT_IMPORTANT'] as const
+
+export type Resolution = (typeof RESOLUTIONS)[number]
+
+/** An alert with what was said at its review. */
+export interface ReviewedAlert extends Alert {
+  readonly comment: string | null
+  /** `user:<id>`, `key:<id>` or `local`. */
+  readonly reviewedBy: string | null
+}
+
+export interface Alerts {
+  /** @throws {ScanError} for a filter that can't be understood */
+  search(filters: readonly AskedFilter[], paging: Paging, order?: Order): Promise<Rows<ReviewedAlert>>
+  /** @throws {ScanError} for a filter that can't be understood */
+  count(filters: readonly AskedFilter[]): Promise<number>
+  get(id: string): Promise<ReviewedAlert | undefined>
+  /** Marks an alert as reviewed; one that is, gets another resolution. Nothing where there is no such alert. */
+  review(id: string, review: Review, by: Caller): Promise<ReviewedAlert | undefined>
+  /** Makes an alert active again. Nothing where there is no such alert. */
+  reinstate(id: string, comment: string | null, by: Caller): Promise<ReviewedAlert | undefined>
+}
+
+export interface Review {
+  readonly resolution: Resolution
+  readonly comment: string | null
+}
+
+type Row = Selectable<AlertTable>
+
+/** The alerts in the database. */
+export function createAlerts(db: Kysely<Database>): Alerts {
+  return {
+    async search(filters, paging, order) {
+      const { items, hasMore } = await search<Row>(
+        db,
+        'alerts',
+        conditionsOf(filters, ALERT_COLUMNS),
+        paging,
+        order,
+      )
+      return { items: items.map(alertOf), hasMore }
+    },
+
+    count: async (filters) => count(db, 'alerts', conditionsOf(filters, ALERT_COLUMNS)),
+
+    async get(id) {
+      const row = await db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst()
+      return row === undefined ? undefined : alertOf(row)
+    },
+
+    review: (id, { resolution, comment }, by) =>
+      change(db, id, { state: 'REVIEWED', resolution, comment, action: 'reviewed' }, by),
+
+    reinstate: (id, comment, by) =>
+      change(db, id, { state: 'ACTIVE', resolution: null, comment, action: 'reinstated' }, by),
+  }
+}
+
+interface Change {
+  readonly state: 'ACTIVE' | 'REVIEWED'
+  readonly resolution: Resolution | null
+  readonly comment: string | null
+  readonly action: 'reviewed' | 'reinstated'
+}
+
+/** Changes an alert's state, and writes down who did: together, and only where something changes. */
+function change(
+  db: Kysely<Database>,
+  id: string,
+  { state, resolution, comment, action }: Change,
+  by: Caller,
+): Promise<ReviewedAlert | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('alerts')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (before === undefined) return undefined
+    if (before.state === state && before.resolution === resolution && before.comment === comment) {
+      return alertOf(before)
+    }
+    const after = await transaction
+      .updateTable('alerts')
+      .set({
+        state,
+        resolution,
+        comment,
+        reviewed_by: state === 'ACTIVE' ? null : by.actor,
+        last_updated: sql<Date>`now()`,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const { alert_type, url, secret_hash, secret_type, severity, commit_sha, file_path } = after
+    const { line_no, col_start, col_end, tags, author } = after
+    const place = { commit_sha, file_path, line_no, col_start, col_end, tags, author }
+    await transaction
+      .insertInto('events')
+      .values({
+        ...{ alert_type, url, secret_hash, secret_type, severity, ...place },
+        ...{ alert_id: id, action, actor: by.actor, comment, scan_uuid: null },
+      })
+      .execute()
+    return alertOf(after)
+  })
+}
+
+function alertOf(row: Row): ReviewedAlert {
+  return {
+    id: row.id,
+    type: row.alert_type,
+    repository: row.url,
+    secretHash: row.secret_hash,
+    secretType: row.secret_type,
+    severity: row.severity,
+    state: row.state,
+    resolution: row.resolution,
+    commit: row.commit_sha,
+    path: row.file_path,
+    line: row.line_no,
+    columns: [row.col_start, row.col_end],
+    ...(row.author === null ? {} : { author: row.author }),
+    ...(row.author_time === null ? {} : { authorTime: row.author_time.toISOString() }),
+    occurrences: row.occurrences,
+    tags: row.tags,
+    created: row.created.toISOString(),
+    lastUpdated: row.last_updated.toISOString(),
+    comment: row.comment,
+    reviewedBy: row.reviewed_by,
+  }
+}

@@ -1,0 +1,120 @@
+import { sql, type Transaction } from 'kysely'
+
+import type { RunningScan } from '../scans/running-scan.ts'
+import type { DetailedFinding } from '../scans/scanner.ts'
+import type { Database } from '../store/tables.ts'
+
+/** Alerts of what a repository scan found, as the interface names them. */
+export const REPOSITORY_ALERT = 'REPO_SCAN_MATCH'
+/** Alerts of what a scan of a pull request or of listed commits found. */
+export const COMMIT_ALERT = 'COMMIT_SCAN_MATCH'
+
+/** Who acts where a scan does. */
+const SCAN_ACTOR = 'scan'
+
+/** Reviewed so, a secret that is found again in a new place is news again. */
+const REOPENED = ['REVOKED', 'RESOLVED']
+
+type Place = ReturnType<typeof placeOf>
+
+/**
+ * Makes the events and alerts of a scan's findings. A place that was reported before makes nothing new; a new place
+ * of a known secret counts up its alert, and reopens one that was reviewed as revoked or resolved. What the
+ * repository's policy excuses makes an event and no alert.
+ */
+export async function recordFindings(
+  transaction: Transaction<Database>,
+  scan: RunningScan,
+  findings: readonly DetailedFinding[],
+): Promise<void> {
+  const alertType = scan.kind === 'repository' ? REPOSITORY_ALERT : COMMIT_ALERT
+  // In one order everywhere, so that two scans of a repository wait for each other and never both.
+  const sorted = [...findings].sort((a, b) =>
+    a.secretHash < b.secretHash ? -1 : a.secretHash > b.secretHash ? 1 : 0,
+  )
+  for (const finding of sorted) {
+    const place = { ...placeOf(finding), url: scan.url, alert_type: alertType }
+    const eventId = await addEvent(transaction, scan, place, finding)
+    if (eventId === undefined || finding.ignored === true) continue
+    const alert = await raiseAlert(transaction, place, finding)
+    await transaction.updateTable('events').set({ alert_id: alert.id }).where('id', '=', eventId).execute()
+    if (alert.state === 'REVIEWED' && REOPENED.includes(alert.resolution ?? '')) {
+      await reopen(transaction, scan, alert.id, place)
+    }
+  }
+}
+
+/** @returns nothing where this place has its event already */
+async function addEvent(
+  transaction: Transaction<Database>,
+  scan: RunningScan,
+  place: Place & { readonly url: string; readonly alert_type: string },
+  { author, ignored }: DetailedFinding,
+): Promise<string | undefined> {
+  const row = await transaction
+    .insertInto('events')
+    .values({
+      ...place,
+      action: ignored === true ? 'ignored' : 'detected',
+      author: author ?? null,
+      scan_uuid: scan.id,
+      actor: SCAN_ACTOR,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function raiseAlert(
+  transaction: Transaction<Database>,
+  place: Place & { readonly url: string; readonly alert_type: string },
+  { author, authorTime }: DetailedFinding,
+): Promise<{ id: string; state: string; resolution: string | null }> {
+  return transaction
+    .insertInto('alerts')
+    .values({
+      ...place,
+      author: author ?? null,
+      author_time: authorTime === undefined ? null : new Date(authorTime),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['url', 'secret_hash', 'alert_type']).doUpdateSet({
+        occurrences: sql<number>`alerts.occurrences + 1`,
+        last_updated: sql<Date>`now()`,
+      }),
+    )
+    .returning(['id', 'state', 'resolution'])
+    .executeTakeFirstOrThrow()
+}
+
+async function reopen(
+  transaction: Transaction<Database>,
+  scan: RunningScan,
+  alertId: string,
+  place: Place & { readonly url: string; readonly alert_type: string },
+): Promise<void> {
+  await transaction
+    .updateTable('alerts')
+    .set({ state: 'ACTIVE', resolution: null, last_updated: sql<Date>`now()` })
+    .where('id', '=', alertId)
+    .execute()
+  await transaction
+    .insertInto('events')
+    .values({ ...place, action: 'reinstated', alert_id: alertId, scan_uuid: scan.id, actor: SCAN_ACTOR })
+    .execute()
+}
+
+function placeOf(finding: DetailedFinding) {
+  return {
+    secret_hash: finding.secretHash,
+    secret_type: finding.secretType,
+    severity: finding.severity,
+    commit_sha: finding.commit,
+    file_path: finding.path,
+    line_no: finding.line,
+    col_start: finding.columns[0],
+    col_end: finding.columns[1],
+    tags: [...finding.tags],
+  }
+}

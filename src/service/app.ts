@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+
+import { registerConsole } from './console/register.ts'
+import { alertRoutes } from './http/alerts.ts'
+import { authenticateRequests, type LocalCredential } from './http/authenticate.ts'
+import { answerErrors } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
+import { keyRoutes } from './http/keys.ts'
+import { describeOperations } from './http/openapi.ts'
+import { repositoryRoutes } from './http/repositories.ts'
+import { scanRoutes } from './http/scans.ts'
+import type { Services } from './services.ts'
+
+const BODY_LIMIT = 1024 * 1024
+const REQUEST_TIMEOUT_MS = 30_000
+const REQUEST_ID = /^[\w-]{1,64}$/
+
+export interface AppOptions {
+  readonly services: Services
+  readonly local?: LocalCredential
+  /** Where log lines go; nowhere without it. */
+  readonly logTo?: NodeJS.WritableStream
+}
+
+/** The HTTP side of the service: the interface and the console. */
+export async function createApp({ services, local, logTo }: AppOptions): Promise<FastifyInstance> {
+  const { config } = services
+  const app = Fastify({
+    logger:
+      logTo === undefined
+        ? false
+        : {
+            level: config.logLevel,
+            stream: logTo,
+            redact: ['req.headers.authorization', 'req.headers.cookie'],
+          },
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: config.trustProxy,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  })
+  // Answers are written by the contract's own functions; the schemas are for readers of /openapi.json.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  answerErrors(app)
+  await describeOperations(app, services.publicAddress)
+  await app.register(async (api) => {
+    readJsonAlways(api)
+    authenticateRequests(api, services.keys, local)
+    scanRoutes(api, services)
+    alertRoutes(api, services)
+    keyRoutes(api, services)
+    repositoryRoutes(api, services)
+    healthRoutes(api, services)
+  })
+  if (config.role !== 'worker') await app.register((console) => registerConsole(console, services))
+  return app
+}
+
+/** Bodies are JSON under whatever content type: the curl that people paste sends a form's. */
+function readJsonAlways(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('remove', 'remove')
+  app.addContentTypeParser('*', { parseAs: 'string' }, parse)
+}

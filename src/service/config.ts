@@ -1,0 +1,162 @@
+import { ScanError } from '../model/errors.ts'
+
+/** Which parts of the service a process runs. */
+export type Role = 'serve' | 'web' | 'worker'
+
+/** How a process of the service is set up. */
+export interface ServiceConfig {
+  /** Everything, the HTTP interface alone, or the scans alone. */
+  readonly role: Role
+  /** Folder for the embedded database, the install key and the local credential. */
+  readonly dataFolder: string
+  /** PostgreSQL instead of the embedded database. */
+  readonly databaseUrl?: string
+  readonly host: string
+  /** 0: any that is free. */
+  readonly port: number
+  /** Where clients reach the service, as key files name it; the address it listens on without one. */
+  readonly baseUrl?: string
+  /** Only repositories on these hosts are scanned, if any are given. */
+  readonly allowedHosts: readonly string[]
+  /** Hosts in private networks that may be asked. */
+  readonly privateHosts: readonly string[]
+  /** Hosts that may be asked without TLS. */
+  readonly plainHosts: readonly string[]
+  /** Tokens that let the service read repositories, by host. */
+  readonly gitTokens: ReadonlyMap<string, string>
+  /** How many scans run at a time. */
+  readonly concurrency: number
+  /** How many scans may wait. */
+  readonly longestQueue: number
+  /** Milliseconds that a scan may take. */
+  readonly scanTimeLimit: number
+  /** Requests that a key may make in a minute. */
+  readonly requestsPerMinute: number
+  /** What /metrics asks for; an Admin key opens it too. */
+  readonly metricsToken?: string
+  readonly logLevel: string
+  /** Whether X-Forwarded-For and the like are believed. */
+  readonly trustProxy: boolean
+  /** The only process that keeps the key of this install has it here; all others read it from the data folder. */
+  readonly installKey?: string
+}
+
+/** What the command line says; the environment says the rest. */
+export interface ConfigArguments {
+  readonly role: Role
+  readonly dataFolder: string
+  readonly port?: string | undefined
+  readonly host?: string | undefined
+}
+
+/**
+ * Reads the configuration.
+ *
+ * @param readFile reads a file that the environment names
+ * @throws {ScanError} naming the setting that is wrong
+ */
+export function readConfig(
+  { role, dataFolder, port, host }: ConfigArguments,
+  env: NodeJS.ProcessEnv,
+  readFile: (path: string) => string,
+): ServiceConfig {
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined
+  const databaseUrl = text('DATABASE_URL')
+  if (role !== 'serve' && databaseUrl === undefined) {
+    throw wrong(
+      'DATABASE_URL',
+      `is not set. The embedded database has one process: run keysieve serve, or set it`,
+    )
+  }
+  const baseUrl = text('KEYSIEVE_BASE_URL')
+  const tokensFile = text('KEYSIEVE_GIT_TOKENS_FILE')
+  const installKey = text('KEYSIEVE_INSTALL_KEY')
+  const metricsToken = text('KEYSIEVE_METRICS_TOKEN')
+  return {
+    role,
+    dataFolder,
+    ...(databaseUrl === undefined ? {} : { databaseUrl: readDatabaseUrl(databaseUrl) }),
+    host: host ?? text('KEYSIEVE_HOST') ?? '127.0.0.1',
+    port: readNumber('--port', port ?? text('PORT') ?? '8484', 0, 65_535),
+    ...(baseUrl === undefined ? {} : { baseUrl: readBaseUrl(baseUrl) }),
+    allowedHosts: readHosts(text('KEYSIEVE_ALLOWED_HOSTS')),
+    privateHosts: readHosts(text('KEYSIEVE_PRIVATE_HOSTS')),
+    plainHosts: readHosts(text('KEYSIEVE_PLAIN_HOSTS')),
+    gitTokens: tokensFile === undefined ? new Map() : readGitTokens(readFile(tokensFile)),
+    concurrency: readNumber('KEYSIEVE_SCANS_AT_A_TIME', text('KEYSIEVE_SCANS_AT_A_TIME') ?? '2', 1, 64),
+    longestQueue: readNumber(
+      'KEYSIEVE_LONGEST_QUEUE',
+      text('KEYSIEVE_LONGEST_QUEUE') ?? '1000',
+      1,
+      1_000_000,
+    ),
+    scanTimeLimit:
+      readNumber('KEYSIEVE_SCAN_MINUTES', text('KEYSIEVE_SCAN_MINUTES') ?? '10', 1, 24 * 60) * 60_000,
+    requestsPerMinute: readNumber(
+      'KEYSIEVE_REQUESTS_PER_MINUTE',
+      text('KEYSIEVE_REQUESTS_PER_MINUTE') ?? '600',
+      1,
+      1_000_000,
+    ),
+    ...(metricsToken === undefined ? {} : { metricsToken }),
+    ...(installKey === undefined ? {} : { installKey }),
+    logLevel: readLogLevel(text('KEYSIEVE_LOG_LEVEL') ?? 'info'),
+    trustProxy: text('KEYSIEVE_TRUST_PROXY') === 'true',
+  }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+function readLogLevel(text: string): string {
+  if (LOG_LEVELS.includes(text)) return text
+  throw wrong('KEYSIEVE_LOG_LEVEL', `is none of ${LOG_LEVELS.join(', ')}`)
+}
+
+function readNumber(name: string, text: string, least: number, most: number): number {
+  const number = Number(text)
+  if (/^\d{1,9}$/.test(text) && number >= least && number <= most) return number
+  throw wrong(name, `is no whole number from ${least} to ${most}`)
+}
+
+/** The address may hold a password, so it is not quoted. */
+function readDatabaseUrl(text: string): string {
+  if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return text
+  throw wrong('DATABASE_URL', 'is no address of PostgreSQL: postgresql://user:password@host/database')
+}
+
+function readBaseUrl(text: string): string {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/') {
+    throw wrong('KEYSIEVE_BASE_URL', 'is no address such as https://keysieve.example.com')
+  }
+  return url.origin
+}
+
+function readHosts(text: string | undefined): readonly string[] {
+  return (text ?? '')
+    .split(/[\s,]+/)
+    .filter((host) => host !== '')
+    .map((host) => host.toLowerCase())
+}
+
+/** `{"github.com": "token"}`; tokens are not quoted in errors. */
+function readGitTokens(text: string): ReadonlyMap<string, string> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    value = undefined
+  }
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  if (
+    entries.length === 0 ||
+    entries.some(([, token]) => typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token))
+  ) {
+    throw wrong('KEYSIEVE_GIT_TOKENS_FILE', 'holds no JSON object of tokens by host: {"github.com": "…"}')
+  }
+  return new Map(entries.map(([host, token]) => [host.toLowerCase(), token as string]))
+}
+
+function wrong(name: string, problem: string): ScanError {
+  return new ScanError('input', `${name} ${problem}.`)
+}

@@ -1,0 +1,54 @@
+import type { Kysely, Selectable } from 'kysely'
+
+import type { Event } from '../../model/event.ts'
+import { EVENT_COLUMNS } from '../search/columns.ts'
+import { type AskedFilter, conditionsOf } from '../search/filter.ts'
+import { count, type Paging, type Rows, search } from '../search/search.ts'
+import type { Database, EventTable } from '../store/tables.ts'
+
+/** An event with what was said where a person caused it. */
+export interface CommentedEvent extends Event {
+  readonly comment: string | null
+}
+
+export interface Events {
+  /** The latest first. @throws {ScanError} for a filter that can't be understood */
+  search(filters: readonly AskedFilter[], paging: Paging): Promise<Rows<CommentedEvent>>
+  /** @throws {ScanError} for a filter that can't be understood */
+  count(filters: readonly AskedFilter[]): Promise<number>
+}
+
+type Row = Selectable<EventTable>
+
+/** The events in the database. */
+export function createEvents(db: Kysely<Database>): Events {
+  return {
+    async search(filters, paging) {
+      const { items, hasMore } = await search<Row>(db, 'events', conditionsOf(filters, EVENT_COLUMNS), paging)
+      return { items: items.map(eventOf), hasMore }
+    },
+    count: async (filters) => count(db, 'events', conditionsOf(filters, EVENT_COLUMNS)),
+  }
+}
+
+function eventOf(row: Row): CommentedEvent {
+  return {
+    id: row.id,
+    alert: row.alert_id,
+    type: row.alert_type,
+    action: row.action,
+    repository: row.url,
+    secretHash: row.secret_hash,
+    secretType: row.secret_type,
+    severity: row.severity,
+    commit: row.commit_sha,
+    path: row.file_path,
+    line: row.line_no,
+    columns: [row.col_start, row.col_end],
+    tags: row.tags,
+    scan: row.scan_uuid,
+    actor: row.actor,
+    created: row.created.toISOString(),
+    comment: row.comment,
+  }
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify'
+
+import { alertToWire, WireAlert } from '../../contract/alert.ts'
+import { WireError } from '../../contract/error-body.ts'
+import { eventToWire } from '../../contract/event.ts'
+import { WireDismissal, WireReinstatement, WireReview } from '../../contract/review.ts'
+import {
+  ALERT_COUNT_PATH,
+  ALERT_SEARCH_PATH,
+  EVENT_COUNT_PATH,
+  EVENT_SEARCH_PATH,
+} from '../../contract/routes.ts'
+import {
+  WireAlertPage,
+  WireCount,
+  WireCountRequest,
+  WireEventPage,
+  WireSearchRequest,
+} from '../../contract/search.ts'
+import type { ReviewedAlert } from '../alerts/alerts.ts'
+import type { Services } from '../services.ts'
+import { callerOf } from './authenticate.ts'
+import { readUuid } from './identifiers.ts'
+import { notFound } from './problem.ts'
+
+const DEFAULT_LIMIT = 100
+
+/** Searching alerts and events, and saying what became of an alert. */
+export function alertRoutes(app: FastifyInstance, { alerts, events }: Services): void {
+  app.post<{ Body: WireSearchRequest }>(
+    ALERT_SEARCH_PATH,
+    { config: { permission: 'read' }, schema: searchSchema('alert', WireAlertPage) },
+    async ({ body: { filters, limit = DEFAULT_LIMIT, page = 1 } }) => {
+      const { items, hasMore } = await alerts.search(filters, { limit, page })
+      return { alerts: items.map(alertToWire), page, limit, has_more: hasMore }
+    },
+  )
+  app.post<{ Body: WireCountRequest }>(
+    ALERT_COUNT_PATH,
+    { config: { permission: 'read' }, schema: countSchema('alert') },
+    async ({ body }) => ({ count: await alerts.count(body.filters) }),
+  )
+  app.post<{ Body: WireSearchRequest }>(
+    EVENT_SEARCH_PATH,
+    { config: { permission: 'read' }, schema: searchSchema('event', WireEventPage) },
+    async ({ body: { filters, limit = DEFAULT_LIMIT, page = 1 } }) => {
+      const { items, hasMore } = await events.search(filters, { limit, page })
+      return { events: items.map(eventToWire), page, limit, has_more: hasMore }
+    },
+  )
+  app.post<{ Body: WireCountRequest }>(
+    EVENT_COUNT_PATH,
+    { config: { permission: 'read' }, schema: countSchema('event') },
+    async ({ body }) => ({ count: await events.count(body.filters) }),
+  )
+
+  app.post<{ Body: WireReview; Params: AlertId }>(
+    '/api/public/alert/:alert_id/review',
+    { config: { permission: 'review' }, schema: actionSchema('review', WireReview) },
+    async (request) => {
+      const { resolution, comment = null } = request.body
+      const id = readUuid(request.params.alert_id, 'alert_id')
+      return answer(await alerts.review(id, { resolution, comment }, callerOf(request)))
+    },
+  )
+  app.post<{ Body: WireDismissal; Params: AlertId }>(
+    '/api/public/alert/:alert_id/dismiss',
+    { config: { permission: 'review' }, schema: actionSchema('dismiss', WireDismissal) },
+    async (request) => {
+      const { resolution = 'NOT_IMPORTANT', comment = null } = request.body
+      const id = readUuid(request.params.alert_id, 'alert_id')
+      return answer(await alerts.review(id, { resolution, comment }, callerOf(request)))
+    },
+  )
+  app.post<{ Body: WireReinstatement; Params: AlertId }>(
+    '/api/public/alert/:alert_id/reinstate',
+    { config: { permission: 'review' }, schema: actionSchema('reinstate', WireReinstatement) },
+    async (request) => {
+      const id = readUuid(request.params.alert_id, 'alert_id')
+      return answer(await alerts.reinstate(id, request.body.comment ?? null, callerOf(request)))
+    },
+  )
+}
+
+interface AlertId {
+  readonly alert_id: string
+}
+
+function answer(alert: ReviewedAlert | undefined) {
+  if (alert === undefined) throw notFound('alert')
+  return alertToWire(alert)
+}
+
+function searchSchema(what: 'alert' | 'event', page: object) {
+  return {
+    operationId: `search${what === 'alert' ? 'Alerts' : 'Events'}`,
+    tags: ['Alerts and events'],
+    summary: `Search ${what}s`,
+    description: 'All filters have to hold. The newest come first.',
+    body: WireSearchRequest,
+    response: { 200: page, '4xx': WireError },
+  }
+}
+
+function countSchema(what: 'alert' | 'event') {
+  return {
+    operationId: `count${what === 'alert' ? 'Alerts' : 'Events'}`,
+    tags: ['Alerts and events'],
+    summary: `Count ${what}s`,
+    body: WireCountRequest,
+    response: { 200: WireCount, '4xx': WireError },
+  }
+}
+
+const ACTION_WORDS = {
+  review: 'Review an alert',
+  dismiss: 'Dismiss an alert',
+  reinstate: 'Make an alert active again',
+} as const
+
+function actionSchema(action: keyof typeof ACTION_WORDS, body: object) {
+  return {
+    operationId: `${action}Alert`,
+    tags: ['Alerts and events'],
+    summary: ACTION_WORDS[action],
+    body,
+    response: { 200: WireAlert, '4xx': WireError },
+  }
+}

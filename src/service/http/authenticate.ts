@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Caller, mayDo, type Permission } from '../keys/access.ts'
+import type { ApiKeys } from '../keys/api-keys.ts'
+import { hashOf, isSameHash } from '../keys/token.ts'
+import { Problem } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the operation needs; one without is open to everybody. */
+    permission?: Permission
+  }
+  interface FastifyRequest {
+    /** Who asks; set where the operation needs a permission. */
+    caller: Caller | null
+  }
+}
+
+/** The token that the server keeps in its data folder for whoever may read it there. */
+export interface LocalCredential {
+  readonly token: string
+}
+
+const BEARER = /^Bearer +(?<token>[\x21-\x7e]+) *$/i
+const LOCAL: Caller = { actor: 'local', type: 'Admin' }
+
+/** Lets requests in by their bearer token, as far as its key allows. */
+export function authenticateRequests(
+  app: FastifyInstance,
+  keys: ApiKeys,
+  local: LocalCredential | undefined,
+): void {
+  const localHash = local === undefined ? undefined : hashOf(local.token)
+
+  async function callerOf(request: FastifyRequest): Promise<Caller> {
+    const header = request.headers.authorization
+    if (header === undefined)
+      throw unauthorized('This operation asks for an API key: send Authorization: Bearer <token>.')
+    const token = BEARER.exec(header)?.groups?.['token']
+    if (token === undefined) throw unauthorized('The Authorization header is not of the form Bearer <token>.')
+    if (localHash !== undefined && isSameHash(hashOf(token), localHash)) return LOCAL
+    const caller = await keys.authenticate(token)
+    if (caller === undefined) throw unauthorized('The token is none of this service, or its key was revoked.')
+    return caller
+  }
+
+  app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request) => {
+    const { permission } = request.routeOptions.config
+    if (permission === undefined) return
+    const caller = await callerOf(request)
+    request.caller = caller
+    if (!mayDo(caller, permission)) {
+      throw new Problem(
+        403,
+        'forbidden',
+        `A key of type ${caller.type} may not do this. Use one of another type.`,
+      )
+    }
+  })
+}
+
+/**
+ * Who asks for an operation that needs a permission.
+ *
+ * @throws {Error} in an operation without one: a defect
+ */
+export function callerOf(request: FastifyRequest): Caller {
+  if (request.caller === null) throw new Error('The operation declares no permission.')
+  return request.caller
+}
+
+function unauthorized(message: string): Problem {
+  return new Problem(401, 'unauthorized', message, { 'www-authenticate': 'Bearer realm="keysieve"' })
+}

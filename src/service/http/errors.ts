@@ -1,0 +1,83 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { quote } from '../../contract/quote.ts'
+import { ScanError } from '../../model/errors.ts'
+import { QueueFull } from '../scans/scans.ts'
+import { Problem } from './problem.ts'
+
+const QUEUE_FULL_RETRY_SECONDS = '30'
+
+/** Makes every answer that is no success a sentence for people and a code for programs. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.status >= 500) request.log.error({ fault: describe(error) }, 'request failed')
+    return answer(problem, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    answer(
+      new Problem(404, 'not_found', `There is no ${request.method} ${quote(request.url)} here.`),
+      request,
+      reply,
+    ),
+  )
+}
+
+function answer(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(problem.status)
+    .headers(problem.headers)
+    .send({ message: problem.message, code: problem.code, request_id: request.id })
+}
+
+function problemOf(error: FastifyError): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof QueueFull) {
+    return new Problem(429, 'queue_full', 'Too many scans are waiting. Try again in a moment.', {
+      'retry-after': QUEUE_FULL_RETRY_SECONDS,
+    })
+  }
+  if (error instanceof ScanError && error.code === 'input') return invalid(error.message)
+  if (error.validation !== undefined) return invalid(validationSentence(error))
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Problem(413, 'too_large', 'The body is larger than 1 MiB. Send less at a time.')
+  }
+  if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
+    return invalid('The body is no JSON. Send a JSON object, under any content type.')
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Problem(error.statusCode, 'invalid_request', `The request can't be read (${error.code}).`)
+  }
+  return new Problem(
+    500,
+    'internal',
+    'The service failed. Try again; if it stays, tell whoever runs it the request_id.',
+  )
+}
+
+function invalid(message: string): Problem {
+  return new Problem(400, 'invalid_request', message)
+}
+
+/** `/filters/0/op` becomes `filters[0].op`. */
+function validationSentence({ validation = [], validationContext = 'body' }: FastifyError): string {
+  const [first] = validation
+  const path = (first?.instancePath ?? '')
+    .split('/')
+    .slice(1)
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
+    .join('')
+    .replace(/^\./, '')
+  const where = path === '' ? `The request's ${validationContext}` : path
+  const allowed = first?.params['allowedValues']
+  const among = Array.isArray(allowed) ? ` (${allowed.join(', ')})` : ''
+  return `${where} ${first?.message ?? 'is not as the interface has it'}${among}.`
+}
+
+/** Where a defect is: its message may hold a value, so that only its name and place are logged. */
+function describe(error: Error): string {
+  const place =
+    /(?<=^ {4}at ).*/m.exec((error.stack ?? '').replace(error.message, ''))?.[0] ?? 'an unknown place'
+  const { code } = error as { code?: unknown }
+  return `${error.name}${typeof code === 'string' ? ` ${code}` : ''} at ${place}`
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+
+import { WireApiKeys, WireKeyRequest } from '../../contract/api-key.ts'
+import { WireError } from '../../contract/error-body.ts'
+import { KeyFile, keyFileToWire } from '../../contract/key-file.ts'
+import { API_KEY_PATH } from '../../contract/routes.ts'
+import type { Services } from '../services.ts'
+import { callerOf } from './authenticate.ts'
+import { notFound } from './problem.ts'
+
+/** Making, listing and revoking API keys. */
+export function keyRoutes(app: FastifyInstance, { keys, publicAddress }: Services): void {
+  app.post<{ Body: WireKeyRequest }>(
+    API_KEY_PATH,
+    {
+      config: { permission: 'administer' },
+      schema: {
+        operationId: 'createApiKey',
+        tags: ['API keys'],
+        summary: 'Make an API key',
+        description: 'The answer is the key file. It is not shown again.',
+        body: WireKeyRequest,
+        response: { 201: KeyFile, '4xx': WireError },
+      },
+    },
+    async (request, reply) => {
+      const { name, type } = request.body
+      const issued = await keys.create(name.trim(), type, callerOf(request))
+      return reply.code(201).header('cache-control', 'no-store').send(keyFileToWire(publicAddress(), issued))
+    },
+  )
+  app.get(
+    API_KEY_PATH,
+    {
+      config: { permission: 'administer' },
+      schema: {
+        operationId: 'listApiKeys',
+        tags: ['API keys'],
+        summary: 'List the API keys that are not revoked',
+        response: { 200: WireApiKeys, '4xx': WireError },
+      },
+    },
+    async () => ({
+      api_keys: (await keys.list()).map(({ id, name, type, createdBy, created, lastUsed }) => ({
+        ...{ id, name, type, created_by: createdBy, created: created.toISOString() },
+        last_used: lastUsed?.toISOString() ?? null,
+      })),
+    }),
+  )
+  app.delete<{ Params: { id: string } }>(
+    `${API_KEY_PATH}/:id`,
+    {
+      config: { permission: 'administer' },
+      schema: {
+        operationId: 'revokeApiKey',
+        tags: ['API keys'],
+        summary: 'Revoke an API key at once',
+        response: { 204: { type: 'null', description: 'It is revoked.' }, '4xx': WireError },
+      },
+    },
+    async (request, reply) => {
+      if (!(await keys.revoke(request.params.id))) throw notFound('API key')
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,20 @@
+/** What an operation refuses with. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly status: number
+  /** Stable, for programs. */
+  readonly code: string
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.headers = headers
+  }
+}
+
+/** There is nothing under this name. */
+export function notFound(what: string): Problem {
+  return new Problem(404, 'not_found', `There is no such ${what}.`)
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify'
+
+import { WireError } from '../../contract/error-body.ts'
+import { REPOSITORY_PATH } from '../../contract/routes.ts'
+import { WireScanStarted } from '../../contract/scan-request.ts'
+import {
+  WireRepositories,
+  WireRepository,
+  WireRepositoryChange,
+  WireRepositoryRequest,
+} from '../../contract/watched-repository.ts'
+import { readAddress } from '../repositories/address.ts'
+import type { WatchedRepository } from '../repositories/repositories.ts'
+import type { Services } from '../services.ts'
+import { callerOf } from './authenticate.ts'
+import { readUuid } from './identifiers.ts'
+import { notFound } from './problem.ts'
+
+const ONE = `${REPOSITORY_PATH}/:repo_id`
+
+interface RepositoryId {
+  readonly repo_id: string
+}
+
+/** The repositories that the service scans by itself. */
+export function repositoryRoutes(app: FastifyInstance, { repositories, config }: Services): void {
+  app.post<{ Body: WireRepositoryRequest }>(
+    REPOSITORY_PATH,
+    {
+      config: { permission: 'administer' },
+      schema: schema('addRepository', 'Add a repository', WireRepository, WireRepositoryRequest),
+    },
+    async (request) => {
+      const { repo_url, schedule = null } = request.body
+      const address = readAddress(repo_url, config)
+      return repositoryToWire(await repositories.add(address, schedule, callerOf(request)))
+    },
+  )
+  app.get(
+    REPOSITORY_PATH,
+    {
+      config: { permission: 'read' },
+      schema: schema('listRepositories', 'List the repositories', WireRepositories),
+    },
+    async () => ({ repos: (await repositories.list()).map(repositoryToWire) }),
+  )
+  app.get<{ Params: RepositoryId }>(
+    ONE,
+    { config: { permission: 'read' }, schema: schema('getRepository', 'Show a repository', WireRepository) },
+    async (request) => answer(await repositories.get(idOf(request.params))),
+  )
+  app.patch<{ Params: RepositoryId; Body: WireRepositoryChange }>(
+    ONE,
+    {
+      config: { permission: 'administer' },
+      schema: schema(
+        'changeRepository',
+        "Change a repository's schedule",
+        WireRepository,
+        WireRepositoryChange,
+      ),
+    },
+    async (request) => answer(await repositories.setSchedule(idOf(request.params), request.body.schedule)),
+  )
+  app.delete<{ Params: RepositoryId }>(
+    ONE,
+    {
+      config: { permission: 'administer' },
+      schema: {
+        ...schema('removeRepository', 'Forget a repository; its alerts and events stay', WireRepository),
+        response: { 204: { type: 'null', description: 'It is forgotten.' }, '4xx': WireError },
+      },
+    },
+    async (request, reply) => {
+      if (!(await repositories.remove(idOf(request.params)))) throw notFound('repository')
+      return reply.code(204).send()
+    },
+  )
+  app.post<{ Params: RepositoryId }>(
+    `${ONE}/scan`,
+    {
+      config: { permission: 'scan' },
+      schema: schema(
+        'scanRepository',
+        'Scan what is new in a repository; everything the first time',
+        WireScanStarted,
+      ),
+    },
+    async (request) => {
+      const scanId = await repositories.scan(idOf(request.params), callerOf(request))
+      if (scanId === undefined) throw notFound('repository')
+      return { scan_uuid: scanId }
+    },
+  )
+}
+
+function idOf({ repo_id }: RepositoryId): string {
+  return readUuid(repo_id, 'repo_id')
+}
+
+function answer(repository: WatchedRepository | undefined): WireRepository {
+  if (repository === undefined) throw notFound('repository')
+  return repositoryToWire(repository)
+}
+
+function repositoryToWire({ id, url, name, schedule, created, lastScan }: WatchedRepository): WireRepository {
+  return { repo_id: id, url, name, schedule, created: created.toISOString(), last_scan: lastScan }
+}
+
+function schema(operationId: string, summary: string, answered: object, body?: object) {
+  return {
+    operationId,
+    tags: ['Repositories'],
+    summary,
+    ...(body === undefined ? {} : { body }),
+    response: { 200: answered, '4xx': WireError },
+  }
+}

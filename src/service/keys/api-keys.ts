@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+
+import type { Database } from '../store/tables.ts'
+import type { Caller, KeyType } from './access.ts'
+import { isKeyType } from './access.ts'
+import { hashOf, type IssuedKey, isSameHash, issueKey, readToken } from './token.ts'
+
+/** A key as it is listed. */
+export interface ApiKey {
+  readonly id: string
+  readonly name: string
+  readonly type: KeyType
+  /** `user:<id>`, `key:<id>` or `local`. */
+  readonly createdBy: string
+  readonly created: Date
+  readonly lastUsed: Date | null
+}
+
+export interface ApiKeys {
+  /** Makes a key. What is returned is shown once and kept nowhere. */
+  create(name: string, type: KeyType, by: Caller): Promise<IssuedKey>
+  /** The keys that are not revoked, the newest first. */
+  list(): Promise<readonly ApiKey[]>
+  /** Revokes a key: the next request with it is refused. Tells whether there was one. */
+  revoke(id: string): Promise<boolean>
+  /** Who has this bearer token; nobody, where it is wrong or revoked. */
+  authenticate(token: string): Promise<Caller | undefined>
+}
+
+/** The last use is written down at most once in this time. */
+const USE_NOTED_EVERY_MS = 60_000
+
+/** What an unknown key is compared with, so that it takes as long as a known one. */
+const NO_KEY = hashOf('')
+
+/** The API keys in the database. */
+export function createApiKeys(db: Kysely<Database>): ApiKeys {
+  return {
+    async create(name, type, by) {
+      const issued = issueKey()
+      await db
+        .insertInto('api_keys')
+        .values({ id: issued.id, key_hash: hashOf(issued.key), name, type, created_by: by.actor })
+        .execute()
+      return issued
+    },
+
+    async list() {
+      const rows = await db
+        .selectFrom('api_keys')
+        .select(['id', 'name', 'type', 'created_by', 'created', 'last_used'])
+        .where('revoked', 'is', null)
+        .orderBy('created', 'desc')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id, name, type, created_by, created, last_used }) => ({
+        id,
+        name,
+        type: typeOf(type),
+        createdBy: created_by,
+        created,
+        lastUsed: last_used,
+      }))
+    },
+
+    async revoke(id) {
+      const { numUpdatedRows } = await db
+        .updateTable('api_keys')
+        .set({ revoked: new Date() })
+        .where('id', '=', id)
+        .where('revoked', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    async authenticate(token) {
+      const read = readToken(token)
+      const row = await db
+        .selectFrom('api_keys')
+        .select(['id', 'key_hash', 'type', 'last_used', 'revoked'])
+        .where('id', '=', read?.id ?? '')
+        .executeTakeFirst()
+      const isRight = isSameHash(hashOf(read?.key ?? ''), row?.key_hash ?? NO_KEY)
+      if (read === undefined || row === undefined || !isRight || row.revoked !== null) return undefined
+      await noteUse(db, row.id, row.last_used)
+      return { actor: `key:${row.id}`, type: typeOf(row.type) }
+    },
+  }
+}
+
+async function noteUse(db: Kysely<Database>, id: string, last: Date | null): Promise<void> {
+  const now = new Date()
+  if (last !== null && now.getTime() - last.getTime() < USE_NOTED_EVERY_MS) return
+  await db.updateTable('api_keys').set({ last_used: now }).where('id', '=', id).execute()
+}
+
+/** A type that this version does not know may do the least. */
+function typeOf(type: string): KeyType {
+  return isKeyType(type) ? type : 'Scan'
+}

@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely'
+import { fromKysely, type PgBoss } from 'pg-boss'
+
+import type { Store } from '../store/store.ts'
+import type { Database } from '../store/tables.ts'
+
+/** Scans that wait for a worker. */
+const SCANS = 'scan'
+/** Scans that ended their worker every time. */
+const GIVEN_UP = 'scan-given-up'
+/** Repositories that are due, by their schedule. */
+const REPOSITORIES = 'repository-due'
+
+/** A worker that gives no sign of life for so long has died. */
+const HEARTBEAT_SECONDS = 20
+/** A scan that ended so many workers is given up. */
+const MOST_RETRIES = 2
+
+interface ScanJob {
+  readonly scan: string
+}
+
+interface RepositoryJob {
+  readonly repository: string
+}
+
+export interface QueueHandlers {
+  /** Does a scan; `signal` aborts when the claim on it is lost. */
+  readonly scan: (scanId: string, signal: AbortSignal) => Promise<void>
+  readonly giveUp: (scanId: string) => Promise<void>
+  readonly repositoryDue: (repositoryId: string) => Promise<void>
+}
+
+/** The queue of scans, in the service's own database. */
+export interface Queue {
+  /** Puts a scan on the queue, in the transaction that makes it. */
+  enqueue(scanId: string, transaction: Transaction<Database>): Promise<void>
+  /** Takes scans from the queue, so many at a time. */
+  work(handlers: QueueHandlers, concurrency: number): Promise<void>
+  /** Puts back what an earlier process of this database had in hand when it died. */
+  recover(): Promise<void>
+  /** Scans a repository at the times that a cron expression gives, in UTC; never without one. */
+  schedule(repositoryId: string, cron: string | null): Promise<void>
+  /** Whether a cron expression can be understood. */
+  isSchedule(cron: string): boolean
+  /** Takes nothing more, and waits until what is under way has ended. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts pg-boss on the store's database.
+ *
+ * @param onError told of faults that a later look at the queue may not have
+ */
+export async function startQueue(store: Store, onError: (error: Error) => void): Promise<Queue> {
+  const boss = store.createQueue()
+  boss.on('error', onError)
+  await boss.start()
+  await boss.createQueue(GIVEN_UP, { notify: true })
+  await boss.createQueue(REPOSITORIES, { notify: true, policy: 'short' })
+  await boss.createQueue(SCANS, {
+    notify: true,
+    deadLetter: GIVEN_UP,
+    retryLimit: MOST_RETRIES,
+    retryDelay: 1,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: 3600,
+  })
+  return {
+    async enqueue(scanId, transaction) {
+      await boss.send(SCANS, { scan: scanId } satisfies ScanJob, { db: fromKysely(transaction) })
+    },
+    work: (handlers, concurrency) => work(boss, handlers, concurrency),
+    recover: () => recover(boss, store),
+    async schedule(repositoryId, cron) {
+      if (cron === null) await boss.unschedule(REPOSITORIES, repositoryId)
+      else {
+        await boss.schedule(REPOSITORIES, cron, { repository: repositoryId } satisfies RepositoryJob, {
+          key: repositoryId,
+          missed: 'once',
+        })
+      }
+    },
+    isSchedule(cron) {
+      try {
+        return cron.trim().split(/\s+/).length === 5 && boss.previewSchedule(cron, { count: 1 }).length === 1
+      } catch {
+        return false
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 15_000, close: true }),
+  }
+}
+
+async function work(boss: PgBoss, handlers: QueueHandlers, concurrency: number): Promise<void> {
+  await boss.work<ScanJob>(SCANS, { localConcurrency: concurrency }, async ([job]) => {
+    if (job !== undefined) await handlers.scan(job.data.scan, job.signal)
+  })
+  await boss.work<ScanJob>(GIVEN_UP, async ([job]) => {
+    if (job !== undefined) await handlers.giveUp(job.data.scan)
+  })
+  await boss.work<RepositoryJob>(REPOSITORIES, async ([job]) => {
+    if (job !== undefined) await handlers.repositoryDue(job.data.repository)
+  })
+}
+
+async function recover(boss: PgBoss, { db }: Store): Promise<void> {
+  const orphans = await db.selectFrom('scans').select('id').where('state', '=', 'in_progress').execute()
+  for (const { id } of orphans) {
+    const jobs = await boss.findJobs<ScanJob>(SCANS, { data: { scan: id } satisfies ScanJob })
+    const active = jobs.filter(({ state }) => state === 'active').map((job) => job.id)
+    if (active.length > 0) await boss.fail(SCANS, active)
+  }
+}

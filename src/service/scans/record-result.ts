@@ -1,0 +1,80 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+
+import { recordFindings } from '../alerts/record-findings.ts'
+import type { Database } from '../store/tables.ts'
+import type { RunningScan } from './running-scan.ts'
+import type { DetailedFinding, TaskResult } from './scanner.ts'
+
+/** Rows of one statement; PostgreSQL takes 65,535 parameters. */
+const BATCH = 500
+
+/**
+ * Writes down what a scan found, with its events and alerts, all at once or not at all. An attempt that has lost the
+ * scan to a later one writes nothing.
+ *
+ * @returns whether it was written
+ */
+export async function recordResult(
+  db: Kysely<Database>,
+  scan: RunningScan,
+  { findings, coverage, head, tips }: TaskResult,
+): Promise<boolean> {
+  const incomplete = coverage.notRead[0]
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('scans')
+      .set({
+        state: incomplete === undefined ? 'done' : 'failed',
+        message: incomplete === undefined ? '' : incompleteWords(coverage.notRead.length, incomplete),
+        fault: incomplete === undefined ? null : 'caller',
+        progress: '',
+        coverage: JSON.stringify(coverage),
+        head: head ?? null,
+        finished: sql<Date>`now()`,
+      })
+      .where('id', '=', scan.id)
+      .where('attempt', '=', scan.attempt)
+      .where('state', '=', 'in_progress')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await insertFindings(transaction, scan.id, findings)
+    await recordFindings(transaction, scan, findings)
+    if (scan.repositoryId !== null && incomplete === undefined) {
+      await transaction
+        .updateTable('repositories')
+        .set({ last_scan: scan.id, ...(tips === undefined ? {} : { tips: JSON.stringify(tips) }) })
+        .where('id', '=', scan.repositoryId)
+        .execute()
+    }
+    return true
+  })
+}
+
+async function insertFindings(
+  transaction: Transaction<Database>,
+  scanId: string,
+  findings: readonly DetailedFinding[],
+): Promise<void> {
+  await transaction.deleteFrom('findings').where('scan_id', '=', scanId).execute()
+  for (let start = 0; start < findings.length; start += BATCH) {
+    const rows = findings.slice(start, start + BATCH).map((finding, index) => ({
+      scan_id: scanId,
+      position: start + index,
+      secret_hash: finding.secretHash,
+      secret_type: finding.secretType,
+      severity: finding.severity,
+      commit_sha: finding.commit,
+      file_path: finding.path,
+      line_no: finding.line,
+      col_start: finding.columns[0],
+      col_end: finding.columns[1],
+      tags: [...finding.tags],
+    }))
+    await transaction.insertInto('findings').values(rows).execute()
+  }
+}
+
+function incompleteWords(count: number, first: { readonly path: string; readonly reason: string }): string {
+  const others = count === 1 ? '' : ` and ${count - 1} more`
+  return `The scan is not complete: ${first.path} was not read (${first.reason})${others}. What was read has the findings listed.`
+}

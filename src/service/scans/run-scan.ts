@@ -1,0 +1,199 @@
+import { type Kysely, sql } from 'kysely'
+
+import { ScanError, type ScanErrorCode } from '../../model/errors.ts'
+import type { Database } from '../store/tables.ts'
+import { recordResult } from './record-result.ts'
+import type { RunningScan } from './running-scan.ts'
+import type { ScanTarget, TaskScanner } from './scanner.ts'
+
+export interface ScanRunnerOptions {
+  readonly db: Kysely<Database>
+  readonly scanner: TaskScanner
+  /** Looks up the addresses of the repository's host, and the token for it. */
+  readonly reach: (
+    cloneUrl: string,
+  ) => Promise<{ readonly addresses: readonly string[]; readonly token?: string }>
+  /** Milliseconds that a scan may take. */
+  readonly timeLimit: number
+  /** Told of faults that are the service's own. */
+  readonly onFault: (scanId: string, error: unknown) => void
+}
+
+/** Does the scans that the queue hands out. */
+export interface ScanRunner {
+  /** @param signal aborts when the queue takes the scan away */
+  run(scanId: string, signal: AbortSignal): Promise<void>
+  /** Marks a scan as failed that ended its worker every time. */
+  giveUp(scanId: string): Promise<void>
+  /** Ends what is under way, and gives it back to the queue. */
+  release(): void
+}
+
+const PROGRESS_EVERY_MS = 500
+
+/** The end of a scan that another worker will do again. */
+class Released extends Error {
+  override readonly name = 'Released'
+}
+
+/** The runner over a scanner and the database. */
+export function createScanRunner(options: ScanRunnerOptions): ScanRunner {
+  const releasing = new AbortController()
+  return {
+    run: (scanId, signal) => run(options, scanId, AbortSignal.any([signal, releasing.signal])),
+    release: () => releasing.abort(new Released()),
+
+    async giveUp(scanId) {
+      await options.db
+        .updateTable('scans')
+        .set({
+          state: 'failed',
+          fault: 'service',
+          message: 'The scan ended its worker three times and was given up. Ask whoever runs the service.',
+          progress: '',
+          finished: sql<Date>`now()`,
+        })
+        .where('id', '=', scanId)
+        .where('state', 'in', ['pending', 'in_progress'])
+        .execute()
+    },
+  }
+}
+
+async function run(options: ScanRunnerOptions, scanId: string, signal: AbortSignal): Promise<void> {
+  const { db, scanner, reach, timeLimit, onFault } = options
+  const claimed = await claim(db, scanId)
+  if (claimed === undefined) return
+  const { scan, cloneUrl, name, target } = claimed
+  const deadline = AbortSignal.timeout(timeLimit)
+  const progress = progressOf(db, scan)
+  try {
+    const { addresses, token } = await reach(cloneUrl)
+    const task = { cloneUrl, addresses, name, target, ...(token === undefined ? {} : { token }) }
+    const result = await scanner.scan(task, AbortSignal.any([signal, deadline]), progress.tell)
+    await progress.ended()
+    await recordResult(db, scan, result)
+  } catch (error) {
+    await progress.ended()
+    if (signal.aborted) {
+      await giveBack(db, scan)
+      throw new Released('The scan goes back to the queue.')
+    }
+    const explained = explain(error, deadline.aborted, timeLimit)
+    if (explained.fault === 'service') onFault(scanId, error)
+    await fail(db, scan, explained)
+  }
+}
+
+async function claim(db: Kysely<Database>, scanId: string) {
+  const row = await db
+    .updateTable('scans')
+    .set({ state: 'in_progress', attempt: sql<number>`attempt + 1`, started: sql<Date>`now()`, progress: '' })
+    .where('id', '=', scanId)
+    .where('state', 'in', ['pending', 'in_progress'])
+    .returning([
+      'id',
+      'attempt',
+      'kind',
+      'repository_id',
+      'url',
+      'clone_url',
+      'name',
+      'pull_request',
+      'commits',
+    ])
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const scan: RunningScan = {
+    id: row.id,
+    attempt: row.attempt,
+    kind: row.kind,
+    repositoryId: row.repository_id,
+    url: row.url,
+  }
+  return { scan, cloneUrl: row.clone_url, name: row.name, target: await targetOf(db, row) }
+}
+
+async function targetOf(
+  db: Kysely<Database>,
+  row: {
+    readonly kind: RunningScan['kind']
+    readonly pull_request: number | null
+    readonly commits: readonly string[] | null
+    readonly repository_id: string | null
+  },
+): Promise<ScanTarget> {
+  if (row.kind === 'commits') return { kind: 'commits', shas: row.commits ?? [] }
+  if (row.kind === 'pull request') return { kind: 'pull request', number: row.pull_request ?? 0 }
+  const repository = await db
+    .selectFrom('repositories')
+    .select('tips')
+    .where('id', '=', row.repository_id)
+    .executeTakeFirst()
+  return { kind: 'repository', tips: repository?.tips ?? {} }
+}
+
+/** Writes progress down now and then; the last line is not waited for. */
+function progressOf(db: Kysely<Database>, scan: RunningScan) {
+  let next = 0
+  let writing: Promise<unknown> = Promise.resolve()
+  return {
+    tell(line: string): void {
+      const now = performance.now()
+      if (now < next) return
+      next = now + PROGRESS_EVERY_MS
+      writing = db
+        .updateTable('scans')
+        .set({ progress: line })
+        .where('id', '=', scan.id)
+        .where('attempt', '=', scan.attempt)
+        .execute()
+        .catch(() => undefined)
+    },
+    ended: () => writing,
+  }
+}
+
+async function giveBack(db: Kysely<Database>, scan: RunningScan): Promise<void> {
+  await db
+    .updateTable('scans')
+    .set({ state: 'pending', progress: '' })
+    .where('id', '=', scan.id)
+    .where('attempt', '=', scan.attempt)
+    .where('state', '=', 'in_progress')
+    .execute()
+}
+
+interface Explained {
+  readonly message: string
+  readonly fault: 'caller' | 'service'
+}
+
+const CALLERS_FAULTS: readonly ScanErrorCode[] = ['input', 'repository', 'coverage', 'policy']
+
+function explain(error: unknown, isLate: boolean, timeLimit: number): Explained {
+  if (isLate) {
+    const minutes = Math.round(timeLimit / 60_000)
+    return {
+      message: `The scan took longer than ${minutes} minutes. Ask for fewer commits.`,
+      fault: 'caller',
+    }
+  }
+  if (error instanceof ScanError) {
+    return { message: error.message, fault: CALLERS_FAULTS.includes(error.code) ? 'caller' : 'service' }
+  }
+  return {
+    message: 'The service failed to do the scan. Start it again; if it stays, ask whoever runs the service.',
+    fault: 'service',
+  }
+}
+
+async function fail(db: Kysely<Database>, scan: RunningScan, { message, fault }: Explained): Promise<void> {
+  await db
+    .updateTable('scans')
+    .set({ state: 'failed', message, fault, progress: '', finished: sql<Date>`now()` })
+    .where('id', '=', scan.id)
+    .where('attempt', '=', scan.attempt)
+    .where('state', '=', 'in_progress')
+    .execute()
+}

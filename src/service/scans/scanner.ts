@@ -1,0 +1,57 @@
+import type { Finding } from '../../model/finding.ts'
+import type { Coverage } from '../../model/scan.ts'
+import type { Severity } from '../../model/secret-type.ts'
+
+/** What is to be scanned of a repository. */
+export type ScanTarget =
+  /** The commits of a pull (or merge) request, found with git alone. */
+  | { readonly kind: 'pull request'; readonly number: number }
+  | { readonly kind: 'commits'; readonly shas: readonly string[] }
+  /** All branches, without what these commits have; the whole history without any. */
+  | { readonly kind: 'repository'; readonly tips: Readonly<Record<string, string>> }
+
+export interface ScanTask {
+  /** `https://host/org/repo`, without credentials. */
+  readonly cloneUrl: string
+  /** Addresses of the host that may be asked; resolved once, so that a name can't come to mean another. */
+  readonly addresses: readonly string[]
+  /** `org/repo`. */
+  readonly name: string
+  /** What lets the service read the repository; sent to its host and nowhere else. */
+  readonly token?: string
+  readonly target: ScanTarget
+}
+
+/** A finding with what alerts and events say besides. */
+export interface DetailedFinding extends Finding {
+  readonly severity: Severity
+  readonly author?: string
+  /** ISO 8601 in UTC. */
+  readonly authorTime?: string
+  /** The repository's own policy excuses it. */
+  readonly ignored?: true
+}
+
+export interface TaskResult {
+  readonly findings: readonly DetailedFinding[]
+  readonly coverage: Coverage
+  /** The commit that the pull request ends with; of a repository, the tip of its default branch. */
+  readonly head?: string
+  /** Of a repository scan: the commit that each branch had. */
+  readonly tips?: Readonly<Record<string, string>>
+}
+
+/** Does the scans. The command that serves makes one over the embedded engine; here nobody knows which. */
+export interface TaskScanner {
+  /**
+   * Scans what the task names.
+   *
+   * @param onProgress told in a line what is going on
+   * @throws {ScanError} when the commits can't be found or read, or `signal` aborts
+   */
+  scan(task: ScanTask, signal: AbortSignal, onProgress: (line: string) => void): Promise<TaskResult>
+  /** The commit that a pull request ends with now; undefined where that can't be told quickly. */
+  headOf(task: ScanTask, signal: AbortSignal): Promise<string | undefined>
+  /** Ends what still runs. */
+  close(): Promise<void>
+}

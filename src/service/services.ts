@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+
+import type { DescribeSecretType } from '../model/secret-type.ts'
+import type { Alerts } from './alerts/alerts.ts'
+import type { ServiceConfig } from './config.ts'
+import type { Events } from './events/events.ts'
+import type { ApiKeys } from './keys/api-keys.ts'
+import type { Repositories } from './repositories/repositories.ts'
+import type { Scans } from './scans/scans.ts'
+import type { Database } from './store/tables.ts'
+
+/** All that the service can do, for whatever door asks: the HTTP interface and the console. */
+export interface Services {
+  readonly keys: ApiKeys
+  readonly alerts: Alerts
+  readonly events: Events
+  readonly repositories: Repositories
+  readonly scans: Scans
+  /** The tables, for what has no service of its own: users and sessions. */
+  readonly db: Kysely<Database>
+  readonly config: ServiceConfig
+  /** Where clients reach the service, as key files name it. */
+  readonly publicAddress: () => string
+  /** What the host of a repository signs its pushes with. */
+  readonly webhookSecret: (repositoryId: string) => string
+  /** What people need to know of a secret type. */
+  readonly describe: DescribeSecretType
+}

@@ -1,0 +1,211 @@
+import { mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+
+import { ScanError } from '../model/errors.ts'
+import type { DescribeSecretType } from '../model/secret-type.ts'
+import { createAlerts } from './alerts/alerts.ts'
+import { createApp } from './app.ts'
+import type { ServiceConfig } from './config.ts'
+import { createEvents } from './events/events.ts'
+import { type InstallKey, openInstallKey } from './install-key.ts'
+import { createApiKeys } from './keys/api-keys.ts'
+import { keepLocalCredential, newLocalToken } from './local-credential.ts'
+import { type Queue, startQueue } from './queue/queue.ts'
+import { createReach, type Resolve } from './repositories/reach.ts'
+import { createRepositories } from './repositories/repositories.ts'
+import { createScanRunner, type ScanRunner } from './scans/run-scan.ts'
+import type { TaskScanner } from './scans/scanner.ts'
+import { createScans } from './scans/scans.ts'
+import type { Services } from './services.ts'
+import { lockDataFolder } from './store/data-folder-lock.ts'
+import { openStore, type Store } from './store/store.ts'
+
+/** What the service is given from outside. */
+export interface Surroundings {
+  /** Makes what does the scans; `secretHashKey` is what it hashes secrets with. */
+  readonly createScanner: (options: {
+    readonly secretHashKey: Buffer
+    readonly concurrency: number
+  }) => TaskScanner
+  readonly describe: DescribeSecretType
+  /** Where log lines go; nowhere without it. */
+  readonly logTo?: NodeJS.WritableStream
+  /** Looks up names of hosts; the system's way without it. */
+  readonly resolve?: Resolve
+  /** The database, where it is not to be opened by the configuration. */
+  readonly store?: Store
+}
+
+/** A process of the service that runs. */
+export interface RunningService {
+  /** Where it listens. */
+  readonly address: string
+  readonly services: Services
+  /** Ends gracefully: requests are answered, scans go back to the queue. */
+  close(): Promise<void>
+}
+
+const SCHEDULED = { actor: 'schedule', type: 'Admin' } as const
+
+/**
+ * Starts a process of the service.
+ *
+ * @throws {ScanError} where the data folder, the database or the port can't be used
+ */
+export async function startService(
+  config: ServiceConfig,
+  surroundings: Surroundings,
+): Promise<RunningService> {
+  const closing: (() => unknown)[] = []
+  const close = async (): Promise<void> => {
+    for (const end of closing.splice(0).reverse()) await end()
+  }
+  try {
+    return await start(config, surroundings, (end) => closing.push(end), close)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function start(
+  config: ServiceConfig,
+  { createScanner, describe, logTo, store: given, resolve }: Surroundings,
+  atEnd: (end: () => unknown) => void,
+  close: () => Promise<void>,
+): Promise<RunningService> {
+  openFolder(config.dataFolder)
+  if (config.databaseUrl === undefined && given === undefined) atEnd(lockDataFolder(config.dataFolder))
+  const installKey = openInstallKey(config.dataFolder, config.installKey)
+  const store = given ?? (await openStore({ ...pick(config), folder: config.dataFolder }))
+  if (given === undefined) atEnd(() => store.close())
+  const scanner = createScanner({ secretHashKey: installKey.secretHashKey, concurrency: config.concurrency })
+  atEnd(() => scanner.close())
+  const faults: { log: (fault: string) => void } = { log: () => undefined }
+  const queue = await startQueue(store, (error) => faults.log(`queue: ${error.name}`))
+  atEnd(() => queue.stop())
+
+  const reach = createReach({ ...config, ...(resolve === undefined ? {} : { resolve }) })
+  let address = ''
+  const services = createServices(
+    config,
+    store,
+    queue,
+    scanner,
+    reach,
+    describe,
+    installKey,
+    () => config.baseUrl ?? address,
+  )
+  const local = newLocalToken()
+  const app = await createApp({
+    services,
+    local: { token: local },
+    ...(logTo === undefined ? {} : { logTo }),
+  })
+  faults.log = (fault) => app.log.error({ fault }, 'fault')
+  if (config.role !== 'web') {
+    const runner = createScanRunner({
+      db: store.db,
+      scanner,
+      reach,
+      timeLimit: config.scanTimeLimit,
+      onFault: (scan, error) =>
+        app.log.error({ scan, fault: error instanceof Error ? error.name : 'fault' }, 'scan failed'),
+    })
+    await startWork(config, store, queue, runner, services)
+    atEnd(() => runner.release())
+  }
+  await listen(() => app.listen({ host: config.host, port: config.port }), config)
+  atEnd(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+  atEnd(keepLocalCredential(config.dataFolder, { address: localAddress(config.host, port), token: local }))
+  return { address, services, close }
+}
+
+function pick({ databaseUrl }: ServiceConfig): { databaseUrl?: string } {
+  return databaseUrl === undefined ? {} : { databaseUrl }
+}
+
+/** Where a program on the same machine reaches the server. */
+function localAddress(host: string, port: number): string {
+  const local = host === '0.0.0.0' || host === '' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${local.includes(':') ? `[${local}]` : local}:${port}`
+}
+
+function createServices(
+  config: ServiceConfig,
+  { db }: Store,
+  queue: Queue,
+  scanner: TaskScanner,
+  reach: ReturnType<typeof createReach>,
+  describe: DescribeSecretType,
+  installKey: InstallKey,
+  publicAddress: () => string,
+): Services {
+  const scans = createScans(db, {
+    enqueue: queue.enqueue,
+    longestQueue: config.longestQueue,
+    async headOf({ cloneUrl, name }, number) {
+      const { addresses, token } = await reach(cloneUrl)
+      const task = { cloneUrl, addresses, name, target: { kind: 'pull request', number } } as const
+      return scanner.headOf({ ...task, ...(token === undefined ? {} : { token }) }, AbortSignal.timeout(5000))
+    },
+  })
+  const { isSchedule, schedule } = queue
+  return {
+    keys: createApiKeys(db),
+    alerts: createAlerts(db),
+    events: createEvents(db),
+    scans,
+    repositories: createRepositories(db, { scans, isSchedule, schedule }),
+    db,
+    config,
+    describe,
+    publicAddress,
+    webhookSecret: installKey.webhookSecret,
+  }
+}
+
+async function startWork(
+  config: ServiceConfig,
+  store: Store,
+  queue: Queue,
+  runner: ScanRunner,
+  { repositories }: Services,
+): Promise<void> {
+  // One process alone has the embedded database: what is under way in it now was so when its last one ended.
+  if (store.kind === 'embedded') await queue.recover()
+  const handlers = {
+    scan: runner.run,
+    giveUp: runner.giveUp,
+    repositoryDue: async (repositoryId: string) => void (await repositories.scan(repositoryId, SCHEDULED)),
+  }
+  await queue.work(handlers, config.concurrency)
+}
+
+function openFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ScanError(
+      'input',
+      `The data folder ${folder} can't be made (${code}). Give another one with --data.`,
+    )
+  }
+}
+
+async function listen(bind: () => Promise<string>, { host, port }: ServiceConfig): Promise<void> {
+  try {
+    await bind()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why = code === 'EADDRINUSE' ? 'another program listens there' : code
+    throw new ScanError(
+      'input',
+      `The server can't listen on ${host}, port ${port}: ${why}. Give another port with --port.`,
+    )
+  }
+}

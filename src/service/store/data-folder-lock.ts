@@ -1,0 +1,82 @@
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { ScanError } from '../../model/errors.ts'
+
+const LOCK = 'lock'
+
+/**
+ * Makes sure that one process alone works in a data folder: the embedded database has no lock of its own, and two
+ * processes in one folder lose each other's rows.
+ *
+ * @returns what gives the folder free
+ * @throws {ScanError} while another process has it
+ */
+export function lockDataFolder(folder: string): () => void {
+  const path = join(folder, LOCK)
+  const own = `${process.pid} ${startOf(process.pid) ?? ''}`
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const file = openSync(path, 'wx', 0o600)
+      writeSync(file, own)
+      closeSync(file)
+      return () => {
+        if (read(path) === own) rmSync(path, { force: true })
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannotLock(folder, error)
+    }
+    const holder = read(path)
+    if (attempt > 0 || isHeld(holder)) throw held(folder, holder)
+    // Its process has ended without giving it free.
+    rmSync(path, { force: true })
+  }
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** A process of that number that started at that time. A number alone is given to others after an end. */
+function isHeld(holder: string): boolean {
+  const [pid = '', start = ''] = holder.split(' ')
+  const number = Number(pid)
+  if (!Number.isSafeInteger(number) || number < 1) return false
+  try {
+    process.kill(number, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  const now = startOf(number)
+  return now === undefined || start === '' || now === start
+}
+
+/** When a process started, in the kernel's own count (proc(5), field 22); undefined where there is no /proc. */
+function startOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return undefined
+  }
+}
+
+function held(folder: string, holder: string): ScanError {
+  const pid = holder.split(' ')[0]
+  return new ScanError(
+    'input',
+    `The data folder ${folder} is in use by another server (process ${pid}). Stop that one, or give another folder with --data.`,
+  )
+}
+
+function cannotLock(folder: string, error: unknown): ScanError {
+  const code = (error as NodeJS.ErrnoException).code ?? 'unknown fault'
+  return new ScanError(
+    'input',
+    `The data folder ${folder} can't be used (${code}). Give a folder that can be written with --data.`,
+  )
+}

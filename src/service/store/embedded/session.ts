@@ -1,0 +1,129 @@
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+import type { Answer, Call, ThreadData } from './messages.ts'
+
+/** A fault of a statement, with PostgreSQL's code for it. */
+export class StatementFault extends Error {
+  override readonly name = 'StatementFault'
+  readonly code: string | undefined
+  readonly constraint: string | undefined
+
+  constructor(message: string, code?: string, constraint?: string) {
+    super(message)
+    this.code = code
+    this.constraint = constraint
+  }
+}
+
+export interface Rows {
+  readonly rows: readonly unknown[]
+  readonly affectedRows?: number
+}
+
+type Asked<T> = T extends { id: number } ? Omit<T, 'id'> : never
+
+/** The embedded database's one session, which lives in a thread of its own. */
+export class EmbeddedSession {
+  readonly #thread: Worker
+  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  readonly #listeners = new Map<string, (payload: string) => void>()
+  readonly #ready = Promise.withResolvers<void>()
+  #last = 0
+  #turn: Promise<void> = Promise.resolve()
+  #ended = false
+
+  private constructor(data: ThreadData) {
+    const file = new URL(`./thread${extname(import.meta.url)}`, import.meta.url)
+    this.#thread = new Worker(file, { workerData: data })
+    this.#thread.on('message', (answer: Answer) => this.#take(answer))
+    this.#thread.on('error', (error) => this.#end(error))
+    this.#thread.on('exit', () => this.#end(new StatementFault('The embedded database has ended.')))
+  }
+
+  /**
+   * Opens the database.
+   *
+   * @param folder where its files are; in memory without one
+   */
+  static async open(folder: string | undefined): Promise<EmbeddedSession> {
+    const session = new EmbeddedSession({ folder })
+    await session.#ready.promise
+    return session
+  }
+
+  /** Waits for the turn; nobody else has the session until the returned function is called. */
+  async exclusive(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const before = this.#turn
+    this.#turn = promise
+    await before
+    return resolve
+  }
+
+  /** Runs one statement. To be called in turn. */
+  async query(sql: string, parameters: readonly unknown[]): Promise<Rows> {
+    return (await this.#ask({ method: 'query', sql, parameters })) as Rows
+  }
+
+  /** Runs statements without parameters. To be called in turn. */
+  async exec(sql: string): Promise<readonly Rows[]> {
+    return (await this.#ask({ method: 'exec', sql })) as Rows[]
+  }
+
+  /** Is told what is notified on a channel, until the returned function is called. */
+  async listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {
+    this.#listeners.set(channel, onPayload)
+    await this.inTurn(() => this.#ask({ method: 'listen', channel }))
+    return async () => {
+      this.#listeners.delete(channel)
+      await this.inTurn(() => this.#ask({ method: 'unlisten', channel }))
+    }
+  }
+
+  /** Does something in turn. */
+  async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const release = await this.exclusive()
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  }
+
+  /** Writes everything to disk and ends the thread. */
+  async close(): Promise<void> {
+    if (this.#ended) return
+    await this.inTurn(() => this.#ask({ method: 'close' }))
+    await this.#thread.terminate()
+  }
+
+  #ask(asked: Asked<Call>): Promise<unknown> {
+    if (this.#ended) return Promise.reject(new StatementFault('The embedded database has ended.'))
+    const id = ++this.#last
+    const answer = Promise.withResolvers<unknown>()
+    this.#waiting.set(id, answer)
+    this.#thread.postMessage({ id, ...asked })
+    return answer.promise
+  }
+
+  #take(answer: Answer): void {
+    if ('ready' in answer) this.#ready.resolve()
+    else if ('channel' in answer) this.#listeners.get(answer.channel)?.(answer.payload)
+    else {
+      const waiting = this.#waiting.get(answer.id)
+      this.#waiting.delete(answer.id)
+      if ('fault' in answer) {
+        const { message, code, constraint } = answer.fault
+        waiting?.reject(new StatementFault(message, code, constraint))
+      } else waiting?.resolve(answer.result)
+    }
+  }
+
+  #end(error: Error): void {
+    this.#ended = true
+    this.#ready.reject(error)
+    for (const waiting of this.#waiting.values()) waiting.reject(error)
+    this.#waiting.clear()
+  }
+}

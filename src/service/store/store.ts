@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { fromPglite, PgBoss } from 'pg-boss'
+
+import { ScanError } from '../../model/errors.ts'
+import { embeddedDialect } from './embedded/dialect.ts'
+import { EmbeddedSession } from './embedded/session.ts'
+import { migrate } from './migrate.ts'
+import type { Database } from './tables.ts'
+
+/** Where everything is kept: PostgreSQL of one's own, or the one inside. */
+export interface Store {
+  readonly kind: 'embedded' | 'postgresql'
+  readonly db: Kysely<Database>
+  /** Makes the queue that lives in the same database; not started yet. */
+  createQueue(): PgBoss
+  close(): Promise<void>
+}
+
+export interface StoreOptions {
+  /** A PostgreSQL of version 15 or later; the embedded one without it. */
+  readonly databaseUrl?: string
+  /** Where the embedded one keeps its files; in memory without it. */
+  readonly folder?: string
+  /** How many connections this process may open; 10 unless given. */
+  readonly connections?: number
+}
+
+const OLDEST_POSTGRESQL = 150_000
+/** No statement of the service takes this long on a database that is well. */
+const STATEMENT_TIMEOUT_MS = 5000
+
+/**
+ * Opens the database and brings its tables up to date.
+ *
+ * @throws {ScanError} where it can't be reached, is too old, or can't be brought up to date
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const store =
+    options.databaseUrl === undefined
+      ? await openEmbedded(options.folder)
+      : await openPostgresql(options.databaseUrl, options.connections ?? 10)
+  try {
+    await migrate(store.db)
+    return store
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+async function openEmbedded(folder: string | undefined): Promise<Store> {
+  const session = await EmbeddedSession.open(folder === undefined ? undefined : join(folder, 'database'))
+  await session.inTurn(() => session.exec("set timezone = 'UTC'"))
+  const db = new Kysely<Database>({ dialect: embeddedDialect(session) })
+  return {
+    kind: 'embedded',
+    db,
+    createQueue: () =>
+      new PgBoss({
+        backend: 'pglite',
+        db: fromPglite({
+          query: async <T>(sql: string, parameters: unknown[] = []) => {
+            const { rows } = await session.inTurn(() => session.query(sql, parameters))
+            return { rows: rows as T[] }
+          },
+          exec: async (sql) => {
+            const results = await session.inTurn(() => session.exec(sql))
+            return results.map(({ rows }) => ({ rows: [...rows] }))
+          },
+          listen: (channel, onPayload) => session.listen(channel, onPayload),
+        }),
+        ...QUEUE_OPTIONS,
+      }),
+    close: () => db.destroy(),
+  }
+}
+
+/** How often pg-boss looks for jobs whose worker has died. */
+const LOOK_FOR_DEAD_SECONDS = 10
+
+const QUEUE_OPTIONS = {
+  useListenNotify: true,
+  schema: 'queue',
+  superviseIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
+  monitorIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
+} as const
+
+async function openPostgresql(databaseUrl: string, connections: number): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: connections,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'keysieve',
+  })
+  // A connection that dies while nobody uses it is replaced by the next query.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const { rows } = await pool.query("select current_setting('server_version_num')::int as version")
+    if (rows[0].version < OLDEST_POSTGRESQL) {
+      throw new ScanError(
+        'input',
+        `The database is PostgreSQL ${Math.floor(rows[0].version / 10_000)}. Keysieve needs PostgreSQL 15 or later.`,
+      )
+    }
+  } catch (error) {
+    await db.destroy()
+    throw error instanceof ScanError ? error : unreachable(databaseUrl, error)
+  }
+  return {
+    kind: 'postgresql',
+    db,
+    createQueue: () => new PgBoss({ connectionString: databaseUrl, max: 4, ...QUEUE_OPTIONS }),
+    close: () => db.destroy(),
+  }
+}
+
+/** The address holds a password: its host alone is named. */
+function unreachable(databaseUrl: string, error: unknown): ScanError {
+  const { host = 'an unknown host' } = URL.parse(databaseUrl) ?? {}
+  const code = (error as { code?: unknown }).code
+  return new ScanError(
+    'input',
+    `The database at ${host} can't be used (${typeof code === 'string' ? code : 'no connection'}). Check DATABASE_URL, and that PostgreSQL listens there.`,
+  )
+}

@@ -1,0 +1,159 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+import type { Coverage } from '../../model/scan.ts'
+
+/** Set by the database when a row is made. */
+type Created = ColumnType<Date, Date | undefined, never>
+type Default<T> = ColumnType<T, T | undefined, T>
+
+/** Which secret, where: what findings, alerts and events have in common. */
+interface PlaceColumns {
+  secret_hash: string
+  secret_type: string
+  severity: string
+  commit_sha: string
+  file_path: string
+  line_no: number
+  col_start: number
+  col_end: number
+  tags: Default<string[]>
+}
+
+export interface UserTable {
+  id: Generated<string>
+  name: string
+  /** As `hashPassword` of the console writes it. */
+  password_hash: string
+  role: Default<string>
+  created: Created
+}
+
+export interface SessionTable {
+  /** SHA-256 of what the cookie holds. */
+  token_hash: Uint8Array
+  user_id: string
+  csrf_token: string
+  created: Created
+  last_seen: Default<Date>
+  expires: Date
+}
+
+/** A link that makes the first user, good for one use. */
+export interface SetupLinkTable {
+  token_hash: Uint8Array
+  created: Created
+  expires: Date
+  used: Date | null
+}
+
+/** Failed sign-ins, by account or by address. */
+export interface SignInFailureTable {
+  who: string
+  failures: number
+  last: Default<Date>
+}
+
+export interface ApiKeyTable {
+  id: string
+  /** SHA-256 of the key; the key itself is nowhere. */
+  key_hash: Uint8Array
+  name: string
+  type: string
+  /** `user:<id>`, `key:<id>` or `local`. */
+  created_by: string
+  created: Created
+  last_used: Date | null
+  revoked: Date | null
+}
+
+export interface RepositoryTable {
+  id: Generated<string>
+  /** Its identity: `git://host/org/repo.git`. */
+  url: string
+  /** Where it is fetched from: `https://host/org/repo`. */
+  clone_url: string
+  name: string
+  /** Five fields of cron in UTC; null for a repository that is scanned when asked or pushed to. */
+  schedule: string | null
+  /** The commit that each branch had when it was scanned last. */
+  tips: JSONColumnType<Record<string, string>, string | undefined, string>
+  added_by: string
+  created: Created
+  last_scan: string | null
+}
+
+export interface ScanTable {
+  id: Generated<string>
+  kind: 'commits' | 'pull request' | 'repository'
+  repository_id: string | null
+  url: string
+  clone_url: string
+  name: string
+  pull_request: number | null
+  commits: string[] | null
+  /** Two requests with the same key ask for the same. */
+  request_key: string
+  state: Default<'pending' | 'in_progress' | 'done' | 'failed'>
+  /** Why it failed, for people. */
+  message: Default<string>
+  /** Whose fault a failure is. */
+  fault: 'caller' | 'service' | null
+  /** What it is doing, a line for people. */
+  progress: Default<string>
+  attempt: Default<number>
+  coverage: JSONColumnType<Coverage, string | null, string | null> | null
+  /** The pull request's head, or the tip of the default branch. */
+  head: string | null
+  requested_by: string
+  created: Created
+  started: Date | null
+  finished: Date | null
+}
+
+export interface FindingTable extends PlaceColumns {
+  scan_id: string
+  /** The scan's own order, from 0. */
+  position: number
+}
+
+export interface AlertTable extends PlaceColumns {
+  id: Generated<string>
+  alert_type: string
+  url: string
+  state: Default<string>
+  resolution: string | null
+  comment: string | null
+  reviewed_by: string | null
+  author: string | null
+  author_time: Date | null
+  occurrences: Default<number>
+  created: Created
+  last_updated: Default<Date>
+}
+
+export interface EventTable extends PlaceColumns {
+  id: Generated<string>
+  alert_id: string | null
+  alert_type: string
+  action: string
+  url: string
+  author: string | null
+  scan_uuid: string | null
+  actor: string
+  comment: string | null
+  created: Created
+}
+
+/** The service's tables. Column names are the interface's own where it has them. */
+export interface Database {
+  users: UserTable
+  sessions: SessionTable
+  setup_links: SetupLinkTable
+  sign_in_failures: SignInFailureTable
+  api_keys: ApiKeyTable
+  repositories: RepositoryTable
+  scans: ScanTable
+  findings: FindingTable
+  alerts: AlertTable
+  events: EventTable
+}
