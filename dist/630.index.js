@@ -32,8 +32,6 @@ function capFindings(all, { perFile, total }) {
     return { findings, left };
 }
 
-// EXTERNAL MODULE: ./lib/engine/decode/decode-text.js
-var decode_text = __webpack_require__(1971);
 ;// CONCATENATED MODULE: ./lib/engine/inline-markers.js
 const OWN = /keysieve:ignore(?![\w-])(?<reason>[^\r\n]*)/i;
 const KINDS = [
@@ -77,16 +75,18 @@ function hasWords(text) {
     return /[a-z\d\u0080-\u00ff]{2}/i.test(text);
 }
 
+// EXTERNAL MODULE: ./lib/engine/stream/text-piece.js
+var text_piece = __webpack_require__(4671);
 ;// CONCATENATED MODULE: ./lib/engine/occurrences.js
 
 class Occurrences {
-    #history;
+    #reader;
     #matcher;
     #plain = new Map();
     #encoded = new Map();
     #unread = new Set();
-    constructor(history, matcher) {
-        this.#history = history;
+    constructor(reader, matcher) {
+        this.#reader = reader;
         this.#matcher = matcher;
     }
     ask(blob, candidate) {
@@ -106,16 +106,19 @@ class Occurrences {
         this.#unread.clear();
         if (blobs.length === 0)
             return;
-        await this.#history.readBlobs(blobs, (content) => {
-            if ('unread' in content)
-                return;
-            const bytes = (0,decode_text/* decodeText */.g)(content.bytes);
-            const plain = this.#plain.get(content.blob);
-            for (const text of plain?.keys() ?? [])
-                plain.set(text, countIn(bytes, text));
-            const encoded = this.#encoded.get(content.blob);
+        for (const blob of blobs) {
+            for (const counts of [this.#plain.get(blob), this.#encoded.get(blob)]) {
+                for (const text of counts?.keys() ?? [])
+                    counts.set(text, 0);
+            }
+        }
+        await this.#reader.read(blobs, (blob, piece) => {
+            const plain = this.#plain.get(blob);
+            for (const [text, count] of plain ?? [])
+                plain.set(text, count + countIn(piece, text));
+            const encoded = this.#encoded.get(blob);
             if (encoded !== undefined)
-                countEncoded(this.#matcher.find(bytes), encoded);
+                countEncoded((0,text_piece/* findInPiece */.F)(this.#matcher, piece).own, encoded);
         });
     }
     of(blob, candidate) {
@@ -128,26 +131,25 @@ class Occurrences {
     }
 }
 function countEncoded(found, counts) {
-    for (const text of counts.keys())
-        counts.set(text, 0);
     for (const { secret } of found) {
         const count = counts.get(secret.reveal());
         if (count !== undefined)
             counts.set(secret.reveal(), count + 1);
     }
 }
-function countIn(bytes, text) {
+function countIn({ bytes, start, end }, text) {
     const needle = Buffer.from(text);
     let count = 0;
-    for (let at = bytes.indexOf(needle); at !== -1; at = bytes.indexOf(needle, at + needle.length))
+    let at = bytes.indexOf(needle, start);
+    for (; at !== -1 && at < end; at = bytes.indexOf(needle, at + needle.length))
         count++;
     return count;
 }
 
 ;// CONCATENATED MODULE: ./lib/engine/introduced.js
 
-async function keepIntroduced(history, suspects, matcher, selects = () => true) {
-    const occurrences = new Occurrences(history, matcher);
+async function keepIntroduced(history, reader, suspects, matcher, selects = () => true) {
+    const occurrences = new Occurrences(reader, matcher);
     const known = new Known();
     const comparisons = suspects.flatMap(compareWithParents);
     for (const { suspect, candidate, parent } of comparisons) {
@@ -225,7 +227,13 @@ function hashSecretsOf({ url }) {
     return hashSecretsWith(key);
 }
 function hashSecretsWith(key) {
-    return (secret) => uuidFrom((0,external_node_crypto_.createHmac)('sha256', key).update(secret.reveal()).digest());
+    const known = new Map();
+    return (secret) => {
+        const text = secret.reveal();
+        const hash = known.get(text) ?? uuidFrom((0,external_node_crypto_.createHmac)('sha256', key).update(text).digest());
+        known.set(text, hash);
+        return hash;
+    };
 }
 function identityOf(url) {
     return url
@@ -248,12 +256,12 @@ async function withStandings(history, versions, findings) {
         return [...findings];
     const tree = new HeadTree(history, head);
     const places = await standingPlaces(history, versions, tree, new Set(findings.map((one) => one.secretHash)));
+    const secretsIn = secretsByVersion(versions);
     const linear = history.commits.every(({ parents }) => parents.length <= 1);
     const told = [];
     for (const finding of findings) {
-        const known = places.get(finding.secretHash) ?? [];
-        const place = nearest(known, finding);
-        const standing = place ?? (await removal(finding, history, versions, tree, linear));
+        const place = nearest(places.get(finding.secretHash), finding);
+        const standing = place ?? (await removal(finding, history, { ...versions, secretsIn }, tree, linear));
         told.push(standing === undefined ? finding : { ...finding, standing });
     }
     return told;
@@ -279,20 +287,46 @@ async function standingPlaces({ commits }, { candidates, hash }, tree, wanted) {
             if (!wanted.has(secret))
                 continue;
             const { line, columns } = candidate;
-            places.set(secret, [...(places.get(secret) ?? []), { kind: 'stands', path, line, columns }]);
+            const byPath = places.get(secret) ?? new Map();
+            places.set(secret, byPath);
+            const here = byPath.get(path) ?? [];
+            byPath.set(path, here);
+            here.push({ kind: 'stands', path, line, columns });
         }
     }
     return places;
 }
 function nearest(places, { path, line }) {
-    const own = places.filter((place) => place.path === path);
-    own.sort((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line));
-    const [first, ...others] = places;
-    if (own.length > 0 || first === undefined || others.length === 0)
-        return own[0] ?? first;
-    return { ...first, alsoIn: [...new Set(others.map((place) => place.path))] };
+    const own = places?.get(path);
+    if (own !== undefined)
+        return nearestLine(own, line);
+    const [first, ...others] = places?.values() ?? [];
+    if (first === undefined || others.length === 0)
+        return first?.[0];
+    return { ...first[0], alsoIn: others.map(([place]) => place.path) };
 }
-async function removal(finding, { commits }, { candidates, wasRead, hash }, tree, linear) {
+function nearestLine(places, line) {
+    let low = 0;
+    let high = places.length - 1;
+    while (low < high) {
+        const middle = (low + high) >> 1;
+        if (places[middle].line < line)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    const [behind, before] = [places[low], places[low - 1]];
+    return before !== undefined && line - before.line <= Math.abs(behind.line - line) ? before : behind;
+}
+function secretsByVersion({ candidates, hash }) {
+    const known = new Map();
+    return (blob) => {
+        const secrets = known.get(blob) ?? new Set(candidates.get(blob)?.map(hash));
+        known.set(blob, secrets);
+        return secrets;
+    };
+}
+async function removal(finding, { commits }, { wasRead, secretsIn, }, tree, linear) {
     const version = await tree.version(finding.path);
     if (version === 'unknown' || (version.blob !== undefined && !wasRead(version.blob)))
         return undefined;
@@ -300,8 +334,7 @@ async function removal(finding, { commits }, { candidates, wasRead, hash }, tree
     const from = commits.findIndex(({ sha }) => sha === finding.commit);
     const remover = commits
         .slice(from + 1)
-        .find(({ changes }) => changes.some(({ path, blob }) => path === finding.path &&
-        !(candidates.get(blob ?? '') ?? []).some((candidate) => hash(candidate) === finding.secretHash)));
+        .find(({ changes }) => changes.some(({ path, blob }) => path === finding.path && !secretsIn(blob ?? '').has(finding.secretHash)));
     return linear && remover !== undefined
         ? { kind: 'removed', fileStands, by: remover.sha }
         : { kind: 'removed', fileStands };
@@ -372,11 +405,11 @@ function byPath(changes) {
 
 
 
-async function findIntroduced(history, { suspected, read }, setting) {
+async function findIntroduced(history, reader, { suspected, read }, setting) {
     const { repository, matcher, selects, limits = FINDING_LIMITS } = setting;
-    const { candidates, markers } = await matchVersions(history, matcher, suspected);
+    const { candidates, markers } = await matchVersions(reader, matcher, suspected);
     const suspects = history.commits.flatMap((commit) => suspectsOf(commit, candidates, selects));
-    const introduced = await keepIntroduced(history, suspects, matcher, selects);
+    const introduced = await keepIntroduced(history, reader, suspects, matcher, selects);
     const hash = setting.hashSecret ?? hashSecretsOf(repository);
     const findings = introduced.flatMap(({ commit, change, candidates: news }) => news.map((candidate) => {
         const { rule, secret, line, columns, tags } = candidate;
@@ -400,26 +433,26 @@ async function findIntroduced(history, { suspected, read }, setting) {
     const { findings: listed, left } = capFindings(findings, limits);
     return { findings: await withStandings(history, versions, listed), left };
 }
-async function matchVersions(history, matcher, suspected) {
+async function matchVersions(reader, matcher, suspected) {
     const candidates = new Map();
     const markers = new Map();
-    await history.readBlobs(suspected, (content) => {
-        if ('unread' in content)
-            throw unreadable(content);
-        const text = (0,decode_text/* decodeText */.g)(content.bytes);
-        const found = matcher.find(text);
-        if (found.length > 0)
-            candidates.set(content.blob, found);
-        for (const candidate of found) {
-            const marker = markerAt(text, candidate.start, candidate.end);
+    const { read } = await reader.read(suspected, (blob, piece) => {
+        const { own } = (0,text_piece/* findInPiece */.F)(matcher, piece);
+        if (own.length > 0)
+            candidates.set(blob, [...(candidates.get(blob) ?? []), ...own]);
+        for (const candidate of own) {
+            const marker = markerAt(piece.bytes, candidate.start, candidate.end);
             if (marker !== undefined)
                 markers.set(candidate, marker);
         }
     });
+    for (const blob of suspected)
+        if (!read.has(blob))
+            throw unreadable(blob);
     return { candidates, markers };
 }
-function unreadable({ blob, unread }) {
-    return new errors/* ScanError */.s('repository', `The object ${blob} could be read once and not again: ${unread}. Run the job again.`);
+function unreadable(blob) {
+    return new errors/* ScanError */.s('repository', `The object ${blob} could be read once and not again. Run the job again.`);
 }
 function suspectsOf(commit, candidates, selects) {
     return commit.changes.flatMap((change) => {

@@ -401,7 +401,7 @@ function throwIfEnded(signal) {
 
 /***/ }),
 
-/***/ 6355:
+/***/ 8920:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -490,7 +490,7 @@ function written(parent, write) {
 function configOf(sha256) {
     const format = sha256 ? '\trepositoryformatversion = 1\n' : '\trepositoryformatversion = 0\n';
     const extension = sha256 ? '[extensions]\n\tobjectformat = sha256\n' : '';
-    return `[core]\n${format}\tbare = true\n\thooksPath = /dev/null\n${extension}[gc]\n\tauto = 0\n`;
+    return `[core]\n${format}\tbare = true\n\thooksPath = /dev/null\n\tbigFileThreshold = 16m\n${extension}[gc]\n\tauto = 0\n`;
 }
 function quotePath(path) {
     const plain = process.platform === 'win32' ? path.replaceAll('\\', '/') : path;
@@ -1159,6 +1159,17 @@ function openCommitSource(setting, repository, remote, origin) {
     };
 }
 
+;// CONCATENATED MODULE: ./lib/engine/git/lfs-objects.js
+
+
+function readLfsObject(workspace, oid, size) {
+    if (workspace === undefined || !/^[0-9a-f]{64}$/.test(oid))
+        return undefined;
+    const path = (0,external_node_path_.join)(workspace.lfsObjects, oid.slice(0, 2), oid.slice(2, 4), oid);
+    const stats = (0,external_node_fs_.statSync)(path, { throwIfNoEntry: false });
+    return stats?.isFile() && stats.size === size ? (0,external_node_fs_.createReadStream)(path) : undefined;
+}
+
 ;// CONCATENATED MODULE: ./lib/engine/git/log-parser.js
 const LOG_FORMAT = '--format=tformat:%H %P';
 const NUL = 0;
@@ -1235,7 +1246,7 @@ function readChange(commit, description, path) {
 
 
 
-const LARGEST = 256 * 2 ** 20;
+const LARGEST = 64 * 2 ** 20;
 const spool_git_LOOK_EVERY = 50;
 const CHUNK = 2 ** 20;
 let spools = 0;
@@ -1389,10 +1400,11 @@ function byWhat(boundaries, without) {
 
 ;// CONCATENATED MODULE: ./lib/engine/git/object-stream.js
 const object_stream_LINE_FEED = 10;
-function createObjectParser(maxBytes, onAnswer) {
+function createObjectParser(maxBytes, onAnswer, onLarge) {
     let header = '';
     let current;
     let body;
+    let takeChunk;
     let done = 0;
     function takeHeader(chunk, from) {
         const end = chunk.indexOf(object_stream_LINE_FEED, from);
@@ -1407,6 +1419,7 @@ function createObjectParser(maxBytes, onAnswer) {
         else {
             current = { name, type, size: Number(size) };
             done = 0;
+            takeChunk = current.size > maxBytes ? onLarge?.({ ...current, bytes: undefined }) : undefined;
         }
         return end + 1;
     }
@@ -1420,6 +1433,8 @@ function createObjectParser(maxBytes, onAnswer) {
             body ??= Buffer.allocUnsafe(size);
             chunk.copy(body, done, from, end);
         }
+        else
+            takeChunk?.(chunk.subarray(from, end));
         done += end - from;
         if (end === chunk.length)
             return end;
@@ -1443,10 +1458,10 @@ function createObjectParser(maxBytes, onAnswer) {
 
 const READ = ['cat-file', '--batch', '--buffer'];
 const read_objects_MOST_SPOOLED = 1000;
-async function readObjects(setting, names, maxBytes, onObject) {
+async function readObjects(setting, names, maxBytes, onObject, open) {
     const input = names.map((name) => `${name}\n`).join('');
     let answered = 0;
-    const parserFor = (take) => createObjectParser(maxBytes, (answer) => take(names[answered++], answer));
+    const parserFor = (take) => createObjectParser(maxBytes, (answer) => take(names[answered++], answer), (answer) => open?.(names[answered], answer));
     const parser = onObject instanceof Promise ? onObject.then(parserFor) : parserFor(onObject);
     if (names.length <= read_objects_MOST_SPOOLED && (await spoolGit(setting, READ, input, parser))) {
         if (answered !== names.length)
@@ -1819,40 +1834,50 @@ async function readAuthors(setting, commits) {
     return authors;
 }
 
+;// CONCATENATED MODULE: ./lib/model/size.js
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+function formatSize(bytes) {
+    const power = Math.min(Math.max(0, Math.floor(Math.log10(bytes) / 3)), UNITS.length - 1);
+    return `${Number((bytes / 1000 ** power).toPrecision(3))} ${UNITS[power]}`;
+}
+
 ;// CONCATENATED MODULE: ./lib/engine/git/read-blobs.js
 
-async function readBlobs(source, blobs, maxBytes, each) {
-    const missing = await readHere(source, [...new Set(blobs)], maxBytes, each);
+
+async function readBlobs(source, blobs, maxBytes, each, large) {
+    const missing = await readHere(source, [...new Set(blobs)], maxBytes, each, large);
     if (missing.length === 0)
         return;
     const served = await source.fetchObjects(missing);
     const reason = served ? 'missing on the server' : 'missing here, and the server sends no single files';
-    const gone = await readHere(source, missing, maxBytes, each);
+    const gone = await readHere(source, missing, maxBytes, each, large);
     const take = await each;
     for (const blob of gone)
         take({ blob, unread: reason });
 }
-async function readHere({ setting }, blobs, maxBytes, each) {
+async function readHere({ setting }, blobs, maxBytes, each, large) {
     const missing = [];
+    let sink;
     const taking = (take) => (blob, { name, type, size, bytes }) => {
         if (name === undefined)
             missing.push(blob);
         else if (type !== 'blob')
             take({ blob, unread: `no file but a ${type}` });
-        else if (bytes === undefined) {
-            take({ blob, unread: `${formatSize(size)}, over the limit of ${formatSize(maxBytes)}` });
-        }
-        else
+        else if (bytes !== undefined)
             take({ blob, bytes });
+        else if (sink !== undefined)
+            sink.end();
+        else
+            take({ blob, unread: `${formatSize(size)}, over the limit of ${formatSize(maxBytes)}` });
     };
+    const open = (blob, { type, size }) => {
+        sink = type === 'blob' ? large?.(blob, size) : undefined;
+        return sink === undefined ? undefined : (chunk) => sink.push(chunk);
+    };
+    const onObject = each instanceof Promise ? each.then(taking) : taking(each);
     if (blobs.length > 0)
-        await readObjects(setting, blobs, maxBytes, each instanceof Promise ? each.then(taking) : taking(each));
+        await readObjects(setting, blobs, maxBytes, onObject, open);
     return missing;
-}
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-function formatSize(bytes) {
-    const power = Math.min(Math.max(0, Math.floor(Math.log10(bytes) / 3)), UNITS.length - 1);
-    return `${Number((bytes / 1000 ** power).toPrecision(3))} ${UNITS[power]}`;
 }
 
 // EXTERNAL MODULE: ./lib/model/commit.js
@@ -2035,6 +2060,7 @@ function openWorkspace(folder) {
     const config = read((0,external_node_path_.join)(common, 'config')) ?? '';
     return {
         objects,
+        lfsObjects: (0,external_node_path_.join)(common, 'lfs', 'objects'),
         shallow: read((0,external_node_path_.join)(common, 'shallow')) ?? '',
         partial: /^\s*(?:promisor\s*=\s*true|partialclone\s*=)/im.test(config),
         sha256: /^\s*objectformat\s*=\s*sha256\s*$/im.test(config),
@@ -2104,6 +2130,7 @@ function isFolder(path) {
 
 
 
+
 const SHA256_LENGTH = 64;
 async function openHistory(request, options, signal) {
     checkNames(request.commits);
@@ -2136,14 +2163,14 @@ async function open_history_open(request, options, { workspace, sha256 = false }
         repository.remove();
     }
     try {
-        return { ...(await readHistory(request, options, repository, setting)), close };
+        return { ...(await readHistory(request, options, { repository, workspace }, setting)), close };
     }
     catch (error) {
         await close();
         throw error;
     }
 }
-async function readHistory(request, options, repository, setting) {
+async function readHistory(request, options, { repository, workspace }, setting) {
     const { commits: selection, subject } = request;
     const remote = openRemote(setting, request.repository, {
         token: options.token,
@@ -2163,8 +2190,9 @@ async function readHistory(request, options, repository, setting) {
             asked: [...remote.asked],
             ...measurePacks(repository.folder),
         }),
-        readBlobs: (blobs, each) => readBlobs(source, blobs, options.maxBlobBytes, each),
         authorsOf: (asked) => readAuthors(setting, asked),
+        readBlobs: (blobs, each, large) => readBlobs(source, blobs, options.maxBlobBytes, each, large),
+        readLfsObject: (oid, size) => readLfsObject(workspace, oid, size),
         diffWith: (parent, commit) => listDifferences(setting, parent, commit),
         readFilesAt: (asked) => readFilesAt(source, asked),
     };
@@ -2179,14 +2207,14 @@ function shaIn({ head, boundaries }) {
 }
 
 ;// CONCATENATED MODULE: ./lib/engine/coverage.js
-function coverageOf(history, { unread, read, bytes }, selects, left) {
+function coverageOf(history, { remarks, read, bytes }, selects, left) {
     const { commits, expected, range } = history;
     const changes = commits.flatMap((commit) => commit.changes);
     const selected = selects === undefined ? changes : changes.filter(({ path }) => selects(path));
-    const notRead = selected.flatMap(({ commit, path, blob }) => {
-        const reason = blob === undefined ? undefined : unread.get(blob);
-        return reason === undefined ? [] : [{ commit, path, reason }];
-    });
+    const listed = (kind) => selected.flatMap(({ commit, path, blob }) => (remarks.get(blob ?? '') ?? [])
+        .filter((remark) => remark.kind === kind)
+        .map(({ reason }) => ({ commit, path, reason })));
+    const notRead = listed('unread');
     const incomplete = new Set(notRead.map(({ commit }) => commit));
     return {
         ...(expected === undefined ? {} : { commitsExpected: expected }),
@@ -2195,7 +2223,7 @@ function coverageOf(history, { unread, read, bytes }, selects, left) {
         files: read.size,
         bytes,
         notRead: [...notRead, ...left],
-        outside: selected.flatMap(submodule),
+        outside: [...selected.flatMap(submodule), ...listed('aside')],
         ...(range === undefined ? {} : { range }),
         fetched: history.fetched(),
         ...(selects === undefined ? {} : { deselected: changes.length - selected.length }),
@@ -2219,27 +2247,15 @@ function digits(count) {
         .padStart(count, '0');
 }
 
-// EXTERNAL MODULE: ./lib/engine/decode/decode-text.js
-var decode_text = __nccwpck_require__(1971);
 ;// CONCATENATED MODULE: ./lib/engine/screen-versions.js
-
-async function screenVersions(history, screen, selects) {
-    const suspected = [];
-    const read = new Set();
-    const unread = new Map();
-    let bytes = 0;
-    const screening = screen.then((matcher) => (content) => {
-        if ('unread' in content) {
-            unread.set(content.blob, content.unread);
-            return;
-        }
-        read.add(content.blob);
-        bytes += content.bytes.length;
-        if (matcher.find((0,decode_text/* decodeText */.g)(content.bytes)).length > 0)
-            suspected.push(content.blob);
+async function screenVersions(history, reader, screen, selects) {
+    const suspected = new Set();
+    const screening = screen.then((matcher) => (blob, { bytes }) => {
+        if (!suspected.has(blob) && matcher.find(bytes).length > 0)
+            suspected.add(blob);
     });
-    await history.readBlobs(newVersions(history, selects), screening);
-    return { suspected, read, unread, bytes };
+    const read = await reader.read(newVersions(history, selects), screening);
+    return { ...read, suspected };
 }
 function newVersions(history, selects) {
     const versions = new Set();
@@ -2252,7 +2268,343 @@ function newVersions(history, selects) {
     return versions;
 }
 
+;// CONCATENATED MODULE: ./lib/engine/lfs-pointer.js
+const LONGEST = 1024;
+const POINTER = /^version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\/v1\n(?:[^\n]*\n)*?oid sha256:(?<oid>[0-9a-f]{64})\n(?:[^\n]*\n)*?size (?<size>\d{1,15})\n/;
+function lfsPointerIn(bytes) {
+    if (bytes.length >= LONGEST || bytes[0] !== 0x76)
+        return undefined;
+    const groups = POINTER.exec(bytes.toString('latin1'))?.groups;
+    return groups === undefined ? undefined : { oid: groups['oid'], size: Number(groups['size']) };
+}
+
+;// CONCATENATED MODULE: ./lib/engine/archive-kind.js
+const SIGNATURES = [
+    ['zip', 'PK\x03\x04'],
+    ['zip', 'PK\x05\x06'],
+    ['gzip', '\x1f\x8b\x08'],
+    ['bzip2', 'BZh'],
+    ['xz', '\xfd7zXZ\x00'],
+    ['zstd', '\x28\xb5\x2f\xfd'],
+    ['7z', '7z\xbc\xaf\x27\x1c'],
+    ['rar', 'Rar!\x1a\x07'],
+];
+const KIND_BYTES = 512;
+const TAR_MAGIC_AT = 257;
+const BZIP2_BLOCK = '1AY&SY';
+const STARTS = new Set(SIGNATURES.map(([, signature]) => signature.charCodeAt(0)));
+function archiveKindOf(bytes) {
+    const [first = 0] = bytes;
+    if (STARTS.has(first)) {
+        const start = bytes.toString('latin1', 0, 16);
+        const found = SIGNATURES.find(([, signature]) => start.startsWith(signature));
+        if (found !== undefined && (found[0] !== 'bzip2' || start.slice(4, 10) === BZIP2_BLOCK))
+            return found[0];
+    }
+    const isTar = bytes[TAR_MAGIC_AT] === 0x75 && bytes.toString('latin1', TAR_MAGIC_AT, TAR_MAGIC_AT + 5) === 'ustar';
+    return isTar ? 'tar' : undefined;
+}
+function canBeOpened(kind) {
+    return kind === 'zip' || kind === 'gzip' || kind === 'tar';
+}
+
+// EXTERNAL MODULE: ./lib/engine/decode/decode-text.js
+var decode_text = __nccwpck_require__(1971);
+// EXTERNAL MODULE: ./lib/engine/match/byte-class.js
+var byte_class = __nccwpck_require__(8833);
+;// CONCATENATED MODULE: ./lib/engine/stream/text-cutter.js
+
+
+const PIECE = 8 << 20;
+const SHARED = 256 << 10;
+const REACH = 64 << 10;
+const GROUP = 120;
+const LF = 0x0a;
+const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+class TextCutter {
+    #onPiece;
+    #piece;
+    #shared;
+    #decode;
+    #parts = [];
+    #length = 0;
+    #own = 0;
+    #linesBefore = 0;
+    #unitsBefore = 0;
+    #isFirst = true;
+    constructor(onPiece, { piece, shared } = { piece: PIECE, shared: SHARED }) {
+        this.#onPiece = onPiece;
+        this.#piece = piece;
+        this.#shared = shared;
+    }
+    push(chunk) {
+        this.#take(Buffer.from(chunk), false);
+    }
+    end() {
+        this.#take(Buffer.alloc(0), true);
+        const bytes = this.#joined();
+        this.#tell(bytes, bytes.length);
+    }
+    #take(chunk, isLast) {
+        if (this.#decode === undefined) {
+            this.#add(chunk);
+            if (this.#length < DECIDING && !isLast)
+                return;
+            const start = this.#joined();
+            this.#parts = [];
+            this.#length = 0;
+            this.#decode = decoderOf(start);
+            this.#add(this.#decode(start, isLast));
+        }
+        else
+            this.#add(this.#decode(chunk, isLast));
+        while (this.#length >= this.#own + this.#piece + this.#shared)
+            this.#cut();
+    }
+    #add(bytes) {
+        if (bytes.length === 0)
+            return;
+        this.#parts.push(bytes);
+        this.#length += bytes.length;
+    }
+    #joined() {
+        const [first = Buffer.alloc(0)] = this.#parts;
+        const bytes = this.#parts.length <= 1 ? first : Buffer.concat(this.#parts, this.#length);
+        this.#parts = [bytes];
+        return bytes;
+    }
+    #cut() {
+        const bytes = this.#joined();
+        const end = this.#own + this.#piece;
+        this.#tell(bytes.subarray(0, end + this.#shared), end);
+        const next = startOfPiece(bytes, end - this.#shared);
+        this.#skip(bytes, next);
+        this.#own = end - next;
+        this.#parts = [bytes.subarray(next)];
+        this.#length = bytes.length - next;
+    }
+    #tell(bytes, end) {
+        const mark = !this.#isFirst && startsWithMark(bytes) ? 1 : 0;
+        this.#onPiece({
+            bytes,
+            start: this.#own,
+            end,
+            linesBefore: this.#linesBefore,
+            unitsBefore: this.#unitsBefore + mark,
+        });
+    }
+    #skip(bytes, at) {
+        const mark = this.#isFirst && startsWithMark(bytes) ? MARK.length : 0;
+        let lineStart = -1;
+        for (let lf = bytes.indexOf(LF); lf !== -1 && lf < at; lf = bytes.indexOf(LF, lf + 1)) {
+            this.#linesBefore++;
+            lineStart = lf + 1;
+        }
+        if (lineStart !== -1)
+            this.#unitsBefore = 0;
+        if (at > 0) {
+            this.#unitsBefore += bytes.toString('utf8', lineStart === -1 ? mark : lineStart, at).length;
+            this.#isFirst = false;
+        }
+    }
+}
+const DECIDING = 1024;
+function decoderOf(start) {
+    const utf16 = (0,decode_text/* utf16In */.i)(start);
+    if (utf16 === undefined)
+        return (chunk) => chunk;
+    const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
+    let marked = utf16.mark;
+    let odd = Buffer.alloc(0);
+    return (chunk, isLast) => {
+        const bytes = Buffer.concat([odd, chunk]).subarray(marked);
+        marked = 0;
+        const even = bytes.subarray(0, bytes.length & ~1);
+        odd = bytes.subarray(even.length);
+        const ordered = utf16.order === 'big' ? Buffer.from(even).swap16() : even;
+        return Buffer.from(decoder.decode(ordered, { stream: !isLast }));
+    };
+}
+function startOfPiece(bytes, at) {
+    const limit = Math.max(0, at - REACH);
+    const line = bytes.subarray(limit, at).lastIndexOf(LF);
+    if (line !== -1)
+        return limit + line + 1;
+    let run = at;
+    while (run > 0 && (byte_class/* CLASS */.tp[bytes[run - 1]] & byte_class/* TOKEN */.CV) !== 0)
+        run--;
+    let start = run >= limit ? run : at - ((at - run) % GROUP);
+    for (let back = 0; back < 3 && start > 0 && (bytes[start] & 0xc0) === 0x80; back++)
+        start--;
+    return start;
+}
+function startsWithMark(bytes) {
+    return bytes.length >= MARK.length && bytes.compare(MARK, 0, MARK.length, 0, MARK.length) === 0;
+}
+
+// EXTERNAL MODULE: ./lib/engine/stream/text-piece.js
+var text_piece = __nccwpck_require__(4671);
+;// CONCATENATED MODULE: ./lib/engine/stream/large-content.js
+
+
+
+
+
+const START = 8000;
+const MOST_BINARY = 100_000_000;
+const MOST_ARCHIVE = 100_000_000;
+function tellContent(bytes, { opensArchives, onPiece, onRemark }) {
+    const kind = archiveKindOf(bytes);
+    if (kind !== undefined) {
+        if (opensArchives && canBeOpened(kind))
+            return true;
+        onRemark(notOpened(kind));
+    }
+    onPiece((0,text_piece/* wholeText */.r)((0,decode_text/* decodeText */.g)(bytes)));
+    return false;
+}
+function notOpened(kind) {
+    const why = canBeOpened(kind) ? 'which was not asked for' : 'which is not possible for this kind';
+    return { kind: 'aside', reason: `a ${kind} archive, scanned as it is, without opening it (${why})` };
+}
+class LargeContent {
+    #reader;
+    #size;
+    #cutter;
+    #start = Buffer.alloc(0);
+    #taken = 0;
+    #most = Number.POSITIVE_INFINITY;
+    #isArchive = false;
+    constructor(size, reader) {
+        this.#size = size;
+        this.#reader = reader;
+        this.#cutter = new TextCutter(reader.onPiece);
+    }
+    get isArchive() {
+        return this.#isArchive;
+    }
+    push(chunk) {
+        if (this.#start === undefined)
+            this.#take(chunk);
+        else {
+            this.#start = Buffer.concat([this.#start, chunk]);
+            if (this.#start.length >= START)
+                this.#decide(this.#start);
+        }
+    }
+    end() {
+        if (this.#start !== undefined)
+            this.#decide(this.#start);
+        if (this.#isArchive)
+            return;
+        this.#cutter.end();
+        if (this.#taken <= this.#most)
+            return;
+        const scanned = `scanned as far as its first ${formatSize(MOST_BINARY)}`;
+        this.#reader.onRemark({ kind: 'aside', reason: `${formatSize(this.#taken)}, no text: ${scanned}` });
+    }
+    #decide(start) {
+        const { opensArchives, onRemark } = this.#reader;
+        const size = this.#size ?? Number.POSITIVE_INFINITY;
+        const kind = archiveKindOf(start);
+        const isOpened = kind !== undefined && opensArchives && canBeOpened(kind);
+        this.#isArchive = isOpened && size <= MOST_ARCHIVE;
+        if (isOpened && !this.#isArchive) {
+            const limit = `larger than ${formatSize(MOST_ARCHIVE)}`;
+            onRemark({ kind: 'unread', reason: `a ${kind} archive ${limit}: scanned as it is, and not opened` });
+        }
+        else if (kind !== undefined && !isOpened)
+            onRemark(notOpened(kind));
+        if (start.subarray(0, START).includes(0) && (0,decode_text/* utf16In */.i)(start) === undefined)
+            this.#most = MOST_BINARY;
+        this.#start = undefined;
+        this.#take(start);
+    }
+    #take(chunk) {
+        const left = Math.max(0, this.#most - this.#taken);
+        this.#taken += chunk.length;
+        if (!this.#isArchive && left > 0)
+            this.#cutter.push(chunk.subarray(0, left));
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/engine/version-reader.js
+
+
+
+
+class VersionReader {
+    #history;
+    #signal;
+    constructor(history, signal) {
+        this.#history = history;
+        this.#signal = signal;
+    }
+    async read(blobs, onPiece) {
+        const read = new Set();
+        const remarks = new Map();
+        const pointers = [];
+        let bytes = 0;
+        let tell;
+        const remark = (blob, one) => {
+            remarks.set(blob, [...(remarks.get(blob) ?? []), one]);
+        };
+        const readerOf = (blob) => ({
+            opensArchives: false,
+            onPiece: (piece) => tell(blob, piece),
+            onRemark: (one) => remark(blob, one),
+        });
+        const openLarge = (blob, size) => {
+            bytes += size;
+            return new LargeContent(size, readerOf(blob));
+        };
+        const take = (content) => {
+            const { blob } = content;
+            if ('unread' in content) {
+                remark(blob, { kind: 'unread', reason: content.unread });
+                return;
+            }
+            read.add(blob);
+            bytes += content.bytes.length;
+            tellContent(content.bytes, readerOf(blob));
+            const pointer = lfsPointerIn(content.bytes);
+            if (pointer !== undefined)
+                pointers.push({ blob, ...pointer });
+        };
+        const taking = Promise.resolve(onPiece).then((there) => {
+            tell = there;
+            return take;
+        });
+        await this.#history.readBlobs(blobs, taking, (blob, size) => {
+            read.add(blob);
+            return openLarge(blob, size);
+        });
+        for (const { blob, oid, size } of pointers) {
+            const chunks = this.#history.readLfsObject(oid, size);
+            if (chunks === undefined)
+                remark(blob, notHere(size));
+            else
+                await this.#pour(chunks, openLarge(blob, size));
+        }
+        return { read, remarks, bytes };
+    }
+    async #pour(chunks, into) {
+        for await (const chunk of chunks) {
+            throwIfAborted(this.#signal);
+            into.push(chunk);
+        }
+        into.end();
+    }
+}
+function notHere(size) {
+    return {
+        kind: 'aside',
+        reason: `a pointer of Git LFS; its content (${formatSize(size)}) is not in this clone`,
+    };
+}
+
 ;// CONCATENATED MODULE: ./lib/engine/scan.js
+
 
 
 
@@ -2267,7 +2619,8 @@ function createEngine(options) {
             screen.catch(() => undefined);
             const history = await opening;
             try {
-                return await scanHistory(history, screen, request, options);
+                const reader = new VersionReader(history, signal);
+                return await scanHistory({ history, reader }, screen, request, options);
             }
             finally {
                 await history.close();
@@ -2279,14 +2632,14 @@ function nothingToScan() {
     const coverage = { commits: [], commitsScanned: 0, files: 0, bytes: 0, notRead: [], outside: [] };
     return { scanUuid: newScanUuid(), findings: [], coverage };
 }
-async function scanHistory(history, screen, request, { loadMatcher, selects, limits, hashSecret }) {
-    const screened = await screenVersions(history, screen, selects);
+async function scanHistory({ history, reader }, screen, request, { loadMatcher, selects, limits, hashSecret }) {
+    const screened = await screenVersions(history, reader, screen, selects);
     const scanUuid = newScanUuid();
-    if (screened.suspected.length === 0)
+    if (screened.suspected.size === 0)
         return { scanUuid, findings: [], coverage: coverageOf(history, screened, selects, []) };
     const [{ findIntroduced }, matcher] = await Promise.all([__nccwpck_require__.e(/* import() */ 630).then(__nccwpck_require__.bind(__nccwpck_require__, 8630)), loadMatcher()]);
     const setting = { repository: request.repository, matcher, selects, limits, hashSecret };
-    const { findings, left } = await findIntroduced(history, screened, setting);
+    const { findings, left } = await findIntroduced(history, reader, screened, setting);
     return { scanUuid, findings, coverage: coverageOf(history, screened, selects, left) };
 }
 
@@ -2691,7 +3044,6 @@ function policyRevisions(context, { commits, pullRequest, repository }) {
 
 
 
-const MAX_BLOB_BYTES = 500 * 2 ** 20;
 const MISSING_KEY = 'No API key reached this run (pull requests of forks and of Dependabot get no secrets): the embedded engine scans instead of the scan service.';
 function chooseScanner(inputs, env, say) {
     const open = (request, signal) => openChange(request, inputs, env, say, signal);
@@ -2712,7 +3064,7 @@ function openChange(request, inputs, env, say, signal) {
         ...(token === '' ? {} : { token }),
         temporaryFolder: env['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)(),
         env,
-        maxBlobBytes: MAX_BLOB_BYTES,
+        maxBlobBytes: inputs['stream-above'] * 1e6,
         maxFetchBytes: inputs['fetch-limit'] * 1e6,
         onProgress: say,
     }, signal);
@@ -2772,14 +3124,14 @@ async function remote(inputs, env, say, openHistory) {
 }
 async function loadScreen(customRules) {
     const [{ createPlannedMatcher }, { screen }] = await Promise.all([
-        __nccwpck_require__.e(/* import() */ 790).then(__nccwpck_require__.bind(__nccwpck_require__, 2790)),
+        __nccwpck_require__.e(/* import() */ 538).then(__nccwpck_require__.bind(__nccwpck_require__, 538)),
         Promise.all(/* import() */[__nccwpck_require__.e(778), __nccwpck_require__.e(466)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7466)),
     ]);
     return createPlannedMatcher(screen.plan, await findersOf(customRules));
 }
 async function loadMatcher(customRules) {
     const [{ createMatcher }, { rules }] = await Promise.all([
-        __nccwpck_require__.e(/* import() */ 790).then(__nccwpck_require__.bind(__nccwpck_require__, 2790)),
+        __nccwpck_require__.e(/* import() */ 538).then(__nccwpck_require__.bind(__nccwpck_require__, 538)),
         Promise.all(/* import() */[__nccwpck_require__.e(778), __nccwpck_require__.e(71)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4071)),
     ]);
     return createMatcher(rules, await findersOf(customRules));
@@ -2899,6 +3251,11 @@ const INPUTS = {
         description: 'How much memory the scan may take, in MB. A scan that needs more fails.',
         default: '4000',
         parse: decimal(256, 1_000_000),
+    },
+    'stream-above': {
+        description: 'Files larger than this, in MB, are read in pieces, so that memory holds none of them whole. No file is left out for its size, and what is found is the same.',
+        default: '20',
+        parse: decimal(0.1, 500),
     },
     'poll-interval': {
         description: 'Seconds before the second look at a scan service; later looks are up to 15 seconds apart. Decimals are allowed.',
@@ -3529,19 +3886,25 @@ function loadedOnce(load) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   g: () => (/* binding */ decodeText)
+/* harmony export */   g: () => (/* binding */ decodeText),
+/* harmony export */   i: () => (/* binding */ utf16In)
 /* harmony export */ });
 const LOOKED_AT = 1024;
 function decodeText(bytes) {
+    const utf16 = utf16In(bytes);
+    if (utf16 === undefined)
+        return bytes;
+    const text = bytes.subarray(utf16.mark);
+    return utf16.order === 'little' ? fromLittleEndian(text) : fromBigEndian(text);
+}
+function utf16In(bytes) {
     const [first, second] = bytes;
     if (first === 0xff && second === 0xfe)
-        return fromLittleEndian(bytes.subarray(2));
+        return { order: 'little', mark: 2 };
     if (first === 0xfe && second === 0xff)
-        return fromBigEndian(bytes.subarray(2));
+        return { order: 'big', mark: 2 };
     const order = guessOrder(bytes);
-    if (order === 'little')
-        return fromLittleEndian(bytes);
-    return order === 'big' ? fromBigEndian(bytes) : bytes;
+    return order === undefined ? undefined : { order, mark: 0 };
 }
 function guessOrder(bytes) {
     const length = Math.min(bytes.length, LOOKED_AT) & ~1;
@@ -3569,11 +3932,90 @@ function fromBigEndian(bytes) {
 
 /***/ }),
 
+/***/ 8833:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CV: () => (/* binding */ TOKEN),
+/* harmony export */   GR: () => (/* binding */ DIGIT),
+/* harmony export */   Rd: () => (/* binding */ GAP),
+/* harmony export */   _f: () => (/* binding */ ESCAPE),
+/* harmony export */   f7: () => (/* binding */ WORD),
+/* harmony export */   o_: () => (/* binding */ NAME),
+/* harmony export */   pC: () => (/* binding */ OPERATOR),
+/* harmony export */   sP: () => (/* binding */ BREAK),
+/* harmony export */   tp: () => (/* binding */ CLASS)
+/* harmony export */ });
+const TOKEN = 1;
+const BREAK = 2;
+const DIGIT = 4;
+const GAP = 8;
+const OPERATOR = 16;
+const NAME = 32;
+const ESCAPE = 64;
+const WORD = 128;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const DIGITS = '0123456789';
+const CLASS = buildClasses();
+function buildClasses() {
+    const classes = new Uint8Array(256);
+    const add = (characters, flags) => {
+        for (const one of characters)
+            classes[one.charCodeAt(0)] |= flags;
+    };
+    add(LETTERS, TOKEN | NAME | WORD);
+    add(DIGITS, TOKEN | DIGIT | NAME | WORD);
+    add('_-+/.', TOKEN | BREAK);
+    add('_-. ', NAME);
+    add('_-', WORD);
+    add(' \t"\'`\\[{', GAP);
+    add('=:>(,|', GAP | OPERATOR);
+    add(`"'\`]\\$`, NAME);
+    add('\\%', ESCAPE);
+    return classes;
+}
+
+
+/***/ }),
+
+/***/ 4671:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ findInPiece),
+/* harmony export */   r: () => (/* binding */ wholeText)
+/* harmony export */ });
+function wholeText(bytes) {
+    return { bytes, start: 0, end: bytes.length, linesBefore: 0, unitsBefore: 0 };
+}
+function findInPiece(matcher, piece) {
+    const { bytes, start, end } = piece;
+    const found = matcher.find(bytes);
+    if (start === 0 && end === bytes.length && piece.linesBefore === 0 && piece.unitsBefore === 0) {
+        return { all: found, own: found };
+    }
+    const all = found.map((candidate) => inText(candidate, piece));
+    return { all, own: all.filter((candidate) => belongsTo(piece, candidate)) };
+}
+function belongsTo({ start, end }, candidate) {
+    if (candidate.start >= start)
+        return candidate.start < end;
+    return candidate.start === 0 && candidate.encodings !== undefined && candidate.end > start;
+}
+function inText(candidate, { linesBefore, unitsBefore }) {
+    const { line, columns } = candidate;
+    const before = line === 1 ? unitsBefore : 0;
+    return { ...candidate, line: line + linesBefore, columns: [columns[0] + before, columns[1] + before] };
+}
+
+
+/***/ }),
+
 /***/ 5691:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6355);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8920);
 
 await (0,_action_main_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 

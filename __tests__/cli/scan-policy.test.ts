@@ -1,4 +1,3 @@
-import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 
@@ -33,10 +32,9 @@ describe("the repository's policy", () => {
   })
 
   test('makes it no matter that a file it leaves out was not read', async () => {
-    const folder = cloneOf({ '.keysieve.yml': 'paths: { exclude: [large] }\n', large: '' })
-    await truncate(join(folder, 'large'), 600_000_000)
+    const folder = cloneOf({ '.keysieve.yml': 'paths: { exclude: [gone] }\n' })
 
-    expect((await runCommand(scan, { operands: [folder] })).code).toBe(0)
+    expect((await runCommand(scan, { operands: [folder, join(folder, 'gone')] })).code).toBe(0)
   })
 
   test('says which of its entries have ended', async () => {

@@ -1,37 +1,14 @@
-import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
+import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 
 import { scan } from '../../src/cli/commands/scan.ts'
 import { inColour } from '../../src/report/paint.ts'
-import { type CommandRun, runCommand } from '../support/command-run.ts'
+import { runCommand } from '../support/command-run.ts'
 import { leakedToken, leakingLine } from '../support/leak.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { placesIn, scanFolders } from '../support/scan-folders.ts'
 
-/** Writes files into a new folder, by their paths. */
-async function folderOf(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
-  const folder = await newFolder()
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(join(folder, path, '..'), { recursive: true })
-    await writeFile(join(folder, path), content)
-  }
-  return folder
-}
-
-const root = temporaryFolder()
-let folders = 0
-
-async function newFolder(): Promise<string> {
-  const folder = join(root, String(folders++))
-  await mkdir(folder)
-  return folder
-}
-
-/** Where something was found, as `path:line:column`, relative to the folder. */
-function placesIn({ stdout }: CommandRun, folder: string): string[] {
-  const lines = stdout.split('\n').filter((line) => line.includes('  GitHub personal access token'))
-  return lines.map((line) => line.trim().split('  ')[0]!.replace(`${folder}/`, ''))
-}
+const { newFolder, folderOf } = scanFolders()
 
 test('a clean folder is clean', async () => {
   const folder = await folderOf({ 'a.txt': 'nothing', 'b/c.txt': 'to see' })
@@ -160,18 +137,6 @@ describe('what could not be read is named', () => {
     expect(run.stdout).toContain(' · 1 not read, and may hold a secret · exit 1\n')
   })
 
-  test('with its size, where that is over the limit', async () => {
-    const folder = await folderOf({ large: '' })
-    await truncate(join(folder, 'large'), 600_000_000)
-
-    const run = await runCommand(scan, { operands: [folder] })
-
-    expect([run.code, run.stderr]).toEqual([
-      3,
-      `not read: ${folder}/large: 600 MB, over the limit of 524 MB\n`,
-    ])
-  })
-
   test('with nothing in it that a terminal obeys', async () => {
     const run = await runCommand(scan, { operands: ['gone\u001b[2J\n'] })
 
@@ -217,6 +182,7 @@ describe('formats for programs', () => {
         { ...type, ...place, file_path: `${folder}/b` },
       ],
       not_read: [{ file_path: `${folder}/gone`, reason: 'there is no such file or folder' }],
+      outside: [],
       coverage: { files: 3, bytes: 102, links_not_followed: 0 },
     })
   })
@@ -230,6 +196,7 @@ describe('formats for programs', () => {
       version: '1.0.0',
       findings: [],
       not_read: [],
+      outside: [],
       coverage: { files: 1, bytes: 1, links_not_followed: 0 },
     })
   })

@@ -248,11 +248,12 @@ describe('an event', () => {
 })
 
 describe('what could not be read', () => {
-  test('is listed: a file that is too large', async () => {
-    const { coverage } = await scanPull(largePull)
+  test('is never a file for its size: a large one is read in pieces, to its last line', async () => {
+    const { paths, coverage } = await scanPull(largePull)
 
+    expect(new Set(paths)).toEqual(new Set(['gone.txt', 'large.txt']))
     expect(coverage.notRead).toEqual([
-      { commit: sha(large), path: 'large.txt', reason: expect.stringContaining('over the limit of 1 MB') },
+      { commit: sha(large), path: 'large.txt', reason: '40000 findings, of which 1000 are listed' },
     ])
   })
 

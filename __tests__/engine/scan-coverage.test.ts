@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 
-import type { HistoryOptions } from '../../src/engine/git/history.ts'
+import type { History, HistoryOptions } from '../../src/engine/git/history.ts'
 import { openHistory } from '../../src/engine/git/open-history.ts'
 import { createMatcher } from '../../src/engine/match/matcher.ts'
 import { github } from '../../src/engine/rules/github.ts'
 import { createEngine, type EngineOptions } from '../../src/engine/scan.ts'
+import type { ScanRequest } from '../../src/model/scan.ts'
 import { gitScene } from '../support/git-scene.ts'
 import { HistoryBuilder } from '../support/history.ts'
 import { leakingLine } from '../support/leak.ts'
@@ -40,6 +41,26 @@ async function scan(changes: Partial<EngineOptions> = {}, history: Partial<Histo
   return engine.scan(request, new AbortController().signal)
 }
 
+/** A history in which the object of api/a.env is missing. */
+async function withoutOneObject(asked: ScanRequest, signal: AbortSignal): Promise<History> {
+  const options = { temporaryFolder: scene.temporary, env: process.env, maxBlobBytes: 1000 }
+  const history = await openHistory(asked, options, signal)
+  const changes = history.commits.flatMap((commit) => commit.changes)
+  const missing = changes.find(({ path }) => path === 'api/a.env')!.blob
+  return {
+    ...history,
+    readBlobs: (blobs, each, large) =>
+      history.readBlobs(
+        blobs,
+        Promise.resolve(each).then(
+          (take) => (content) =>
+            take(content.blob === missing ? { blob: missing, unread: 'missing on the server' } : content),
+        ),
+        large,
+      ),
+  }
+}
+
 describe('the coverage of a scan', () => {
   test('holds what was asked, found, read and not read, and how the range was found', async () => {
     const { coverage } = await scan()
@@ -47,13 +68,22 @@ describe('the coverage of a scan', () => {
     expect(coverage).toMatchObject({
       commitsExpected: 2,
       commits: [sha(one), sha(head)],
-      commitsScanned: 1,
-      files: 3,
+      commitsScanned: 2,
+      files: 4,
       range: { head: sha(head), without: [sha(root)], by: 'test merge', counted: true },
       outside: [{ commit: sha(head), path: 'lib', reason: 'a submodule, scanned in its own repository' }],
     })
-    expect(coverage.notRead.map(({ path }) => path)).toEqual(['web/large.bin'])
+    expect(coverage.notRead).toEqual([])
     expect(coverage).not.toHaveProperty('deselected')
+  })
+
+  test('holds what could not be read and why, and its commit is not counted as scanned', async () => {
+    const { coverage } = await scan({ openHistory: withoutOneObject })
+
+    expect(coverage).toMatchObject({ commits: [sha(one), sha(head)], commitsScanned: 1, files: 3 })
+    expect(coverage.notRead).toEqual([
+      { commit: sha(one), path: 'api/a.env', reason: 'missing on the server' },
+    ])
   })
 
   test('holds what was fetched, and it is what the server sent', async () => {

@@ -41,6 +41,7 @@ function totals(changes: Partial<LocalTotals> = {}): LocalTotals {
     files: 4120,
     bytes: 96_000_000,
     notRead: 0,
+    partly: 0,
     links: 0,
     durationMs: 210,
     exitCode: 0,

@@ -30,9 +30,6 @@ export interface ChosenScanner {
   readonly notice?: string
 }
 
-/** The largest version of a file that is read. A larger one is listed as not read, and the scan is no clean one. */
-const MAX_BLOB_BYTES = 500 * 2 ** 20
-
 const MISSING_KEY =
   'No API key reached this run (pull requests of forks and of Dependabot get no secrets): the embedded engine scans instead of the scan service.'
 
@@ -77,7 +74,7 @@ function openChange(
       ...(token === '' ? {} : { token }),
       temporaryFolder: env['RUNNER_TEMP'] || tmpdir(),
       env,
-      maxBlobBytes: MAX_BLOB_BYTES,
+      maxBlobBytes: inputs['stream-above'] * 1e6,
       maxFetchBytes: inputs['fetch-limit'] * 1e6,
       onProgress: say,
     },

@@ -126,6 +126,12 @@ export const INPUTS = {
     default: '4000',
     parse: decimal(256, 1_000_000),
   },
+  'stream-above': {
+    description:
+      'Files larger than this, in MB, are read in pieces, so that memory holds none of them whole. No file is left out for its size, and what is found is the same.',
+    default: '20',
+    parse: decimal(0.1, 500),
+  },
   'poll-interval': {
     description:
       'Seconds before the second look at a scan service; later looks are up to 15 seconds apart. Decimals are allowed.',

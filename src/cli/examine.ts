@@ -1,14 +1,16 @@
-import { decodeText } from '../engine/decode/decode-text.ts'
 import { markerAt } from '../engine/inline-markers.ts'
 import type { Candidate } from '../engine/match/matcher.ts'
+import { findInPiece, type TextPiece } from '../engine/stream/text-piece.ts'
 import type { Sighting } from '../report/sighting.ts'
 import type { Engine } from './engine.ts'
 import { Excerpts } from './excerpt.ts'
 
-/** Looks through a file's bytes. What comes back holds no secret. */
-export function examine(path: string, bytes: Buffer, engine: Engine): Sighting[] {
-  const text = decodeText(bytes)
-  return sightingsOf(path, text, engine.matcher.find(text), engine)
+/** Looks through a piece of a file. What comes back holds no secret. */
+export function examine(path: string, piece: TextPiece, engine: Engine): Sighting[] {
+  const { all, own } = findInPiece(engine.matcher, piece)
+  if (own.length === 0) return []
+  const isOwn = new Set(own)
+  return sightingsOf(path, piece.bytes, all, engine).filter((_, index) => isOwn.has(all[index]!))
 }
 
 /**

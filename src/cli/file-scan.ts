@@ -1,7 +1,8 @@
 import { activenessOf } from '../model/finding.ts'
+import type { Sighting } from '../report/sighting.ts'
 import { type LocalTotals, notReadLine } from '../report/terminal.ts'
 import type { Surroundings } from './command.ts'
-import { examine } from './examine.ts'
+import { examineContent } from './examine-content.ts'
 import { type ExitCode, exitCodeOf } from './exit-code.ts'
 import { countFiles } from './files/count-files.ts'
 import { readAhead } from './files/read-ahead.ts'
@@ -45,6 +46,8 @@ export class FileScan {
   #bytes = 0
   #links = 0
   #notRead = 0
+  /** Files of which something is not scanned, and need not be. */
+  #partly = 0
   #places = 0
   #ignored = 0
   #fails = false
@@ -92,32 +95,43 @@ export class FileScan {
   }
 
   async #take(path: string, content: Content): Promise<void> {
-    if ('unread' in content) {
-      if (this.#judge.excuses.leavesOut(reportedPath(path, this.#around))) return
-      this.#notRead++
-      await this.#progress?.clear()
-      await this.#surroundings.stderr.write(
-        notReadLine(path, content.unread, this.#surroundings.stderr.paint),
-      )
-      await this.#printer.notRead(path, content.unread)
-      return
-    }
+    if ('unread' in content) return this.#tellUnread(path, content.unread)
     this.#files++
-    this.#bytes += content.bytes.length
-    for (const sighting of examine(path, content.bytes, this.#judge.engine)) {
-      const finding = findingOf({ ...sighting, path: reportedPath(path, this.#around) })
-      if (this.#judge.excuses.of(finding) !== undefined) {
-        this.#ignored++
-        continue
-      }
-      this.#places++
-      this.#fails ||= this.#judge.fails(finding)
-      this.#secrets.add(sighting.secretHash)
-      if (activenessOf(sighting) === 'active') this.#live.add(sighting.secretHash)
-      await this.#progress?.clear()
-      await this.#printer.found(sighting)
+    for await (const told of examineContent(path, content, this.#judge.engine)) {
+      if (told.kind === 'read') this.#bytes += told.bytes
+      else if (told.kind === 'found') await this.#tellFound(told.sighting)
+      else if (told.kind === 'unread') await this.#tellUnread(told.path, told.reason)
+      else await this.#tellPartly(told.path, told.reason)
     }
     await this.#progress?.update(this.#files, this.#bytes)
+  }
+
+  async #tellFound(sighting: Sighting): Promise<void> {
+    const finding = findingOf({ ...sighting, path: reportedPath(sighting.path, this.#around) })
+    if (this.#judge.excuses.of(finding) !== undefined) {
+      this.#ignored++
+      return
+    }
+    this.#places++
+    this.#fails ||= this.#judge.fails(finding)
+    this.#secrets.add(sighting.secretHash)
+    if (activenessOf(sighting) === 'active') this.#live.add(sighting.secretHash)
+    await this.#progress?.clear()
+    await this.#printer.found(sighting)
+  }
+
+  async #tellUnread(path: string, reason: string): Promise<void> {
+    if (this.#judge.excuses.leavesOut(reportedPath(path, this.#around))) return
+    const { stderr } = this.#surroundings
+    this.#notRead++
+    await this.#progress?.clear()
+    await stderr.write(notReadLine(path, reason, stderr.paint))
+    await this.#printer.notRead(path, reason)
+  }
+
+  async #tellPartly(path: string, reason: string): Promise<void> {
+    this.#partly++
+    await this.#printer.outside(path, reason)
   }
 
   #totals(durationMs: number): LocalTotals & { readonly exitCode: ExitCode } {
@@ -130,6 +144,7 @@ export class FileScan {
       bytes: this.#bytes,
       notRead,
       links: this.#links,
+      partly: this.#partly,
       durationMs,
       exitCode: exitCodeOf(this.#fails, notRead),
     }

@@ -26,6 +26,7 @@ export interface LocalReportSetting {
 export interface LocalOutcome {
   readonly findings: readonly Finding[]
   readonly notRead: readonly NotRead[]
+  readonly outside: readonly NotRead[]
   readonly totals: LocalTotals
 }
 
@@ -54,7 +55,7 @@ export function reportedPath(path: string, { root }: RepositoryAround): string {
 
 /** What the renderers of reports are given of a scan of files. */
 export function localReport(
-  { findings, notRead, totals }: LocalOutcome,
+  { findings, notRead, outside, totals }: LocalOutcome,
   { around, describe, severityOf, failOn }: LocalReportSetting,
 ): Report {
   const { commits, files, bytes, durationMs, exitCode } = totals
@@ -69,7 +70,7 @@ export function localReport(
         files,
         bytes,
         notRead,
-        outside: [],
+        outside,
       },
     },
     run: {

@@ -10,6 +10,7 @@ import type { ScanPrinter } from './scan-printer.ts'
 export function printReport(output: Output, format: ReportFormat, setting: LocalReportSetting): ScanPrinter {
   const findings: Finding[] = []
   const notRead: NotRead[] = []
+  const outside: NotRead[] = []
   // In a history paths start from the root already.
   const pathOf = (path: string, commit?: string): string =>
     commit === undefined ? reportedPath(path, setting.around) : path
@@ -20,6 +21,10 @@ export function printReport(output: Output, format: ReportFormat, setting: Local
     async notRead(path, reason) {
       notRead.push({ commit: NO_COMMIT, path: pathOf(path), reason })
     },
-    end: (totals) => output.write(renderReport(format, localReport({ findings, notRead, totals }, setting))),
+    async outside(path, reason) {
+      outside.push({ commit: NO_COMMIT, path: pathOf(path), reason })
+    },
+    end: (totals) =>
+      output.write(renderReport(format, localReport({ findings, notRead, outside, totals }, setting))),
   }
 }

@@ -11,6 +11,8 @@ import type { Output } from './output.ts'
 export interface ScanPrinter {
   found(sighting: Sighting): Promise<void>
   notRead(path: string, reason: string): Promise<void>
+  /** What is listed and is no reason to call the scan incomplete, as an archive that is not opened. */
+  outside(path: string, reason: string): Promise<void>
   end(totals: LocalTotals): Promise<void>
 }
 
@@ -19,6 +21,7 @@ export function printText(output: Output): ScanPrinter {
   return {
     found: (sighting) => output.write(sightingBlock(sighting, output.paint)),
     notRead: async () => undefined,
+    outside: async () => undefined,
     end: (totals) => output.write(summaryLine(totals, output.paint)),
   }
 }
@@ -30,6 +33,7 @@ export function printJsonLines(output: Output, severityOf: SeverityOf): ScanPrin
   return {
     found: (sighting) => line('finding', localFindingToWire(sighting, severityOf(findingOf(sighting)))),
     notRead: (path, reason) => line('not_read', localNotReadToWire(path, reason)),
+    outside: (path, reason) => line('outside', localNotReadToWire(path, reason)),
     end: (totals) => line('coverage', localCoverageToWire(totals)),
   }
 }
@@ -37,6 +41,7 @@ export function printJsonLines(output: Output, severityOf: SeverityOf): ScanPrin
 /** One document, a line for each finding. */
 export function printJson(output: Output, severityOf: SeverityOf): ScanPrinter {
   const unread: string[] = []
+  const outside: string[] = []
   let before = `{"version":${jsonText(VERSION)},"findings":[\n`
   return {
     async found(sighting) {
@@ -48,10 +53,14 @@ export function printJson(output: Output, severityOf: SeverityOf): ScanPrinter {
     async notRead(path, reason) {
       unread.push(jsonText(localNotReadToWire(path, reason)))
     },
+    async outside(path, reason) {
+      outside.push(jsonText(localNotReadToWire(path, reason)))
+    },
     async end(totals) {
       const start = before === ',' ? '' : before
       const coverage = jsonText(localCoverageToWire(totals))
-      await output.write(`${start}],"not_read":[${unread.join(',')}],"coverage":${coverage}}\n`)
+      const lists = `"not_read":[${unread.join(',')}],"outside":[${outside.join(',')}]`
+      await output.write(`${start}],${lists},"coverage":${coverage}}\n`)
     },
   }
 }
@@ -59,5 +68,5 @@ export function printJson(output: Output, severityOf: SeverityOf): ScanPrinter {
 /** Nothing at all. */
 export function printNothing(): ScanPrinter {
   const nothing = async (): Promise<void> => undefined
-  return { found: nothing, notRead: nothing, end: nothing }
+  return { found: nothing, notRead: nothing, outside: nothing, end: nothing }
 }

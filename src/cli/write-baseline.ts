@@ -55,6 +55,7 @@ async function write(
     async notRead() {
       isPartial = true
     },
+    outside: async () => undefined,
     end: async () => undefined,
   })
   if (output === STANDARD_OUTPUT) {

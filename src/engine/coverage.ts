@@ -1,14 +1,7 @@
 import type { Coverage, NotRead } from '../model/scan.ts'
 import type { FileChange, History } from './git/history.ts'
-
-/** What was read of the versions that the commits bring. */
-export interface ReadVersions {
-  /** Object names that could not be read, with the reason. */
-  readonly unread: ReadonlyMap<string, string>
-  /** Object names that were read to the end. */
-  readonly read: ReadonlySet<string>
-  readonly bytes: number
-}
+import type { Remark } from './stream/large-content.ts'
+import type { VersionsRead } from './version-reader.ts'
 
 /**
  * Holds what was read against what the commits bring.
@@ -18,17 +11,20 @@ export interface ReadVersions {
  */
 export function coverageOf(
   history: History,
-  { unread, read, bytes }: ReadVersions,
+  { remarks, read, bytes }: VersionsRead,
   selects: ((path: string) => boolean) | undefined,
   left: readonly NotRead[],
 ): Coverage {
   const { commits, expected, range } = history
   const changes = commits.flatMap((commit) => commit.changes)
   const selected = selects === undefined ? changes : changes.filter(({ path }) => selects(path))
-  const notRead = selected.flatMap(({ commit, path, blob }): NotRead[] => {
-    const reason = blob === undefined ? undefined : unread.get(blob)
-    return reason === undefined ? [] : [{ commit, path, reason }]
-  })
+  const listed = (kind: Remark['kind']): NotRead[] =>
+    selected.flatMap(({ commit, path, blob }) =>
+      (remarks.get(blob ?? '') ?? [])
+        .filter((remark) => remark.kind === kind)
+        .map(({ reason }) => ({ commit, path, reason })),
+    )
+  const notRead = listed('unread')
   const incomplete = new Set(notRead.map(({ commit }) => commit))
   return {
     ...(expected === undefined ? {} : { commitsExpected: expected }),
@@ -37,7 +33,7 @@ export function coverageOf(
     files: read.size,
     bytes,
     notRead: [...notRead, ...left],
-    outside: selected.flatMap(submodule),
+    outside: [...selected.flatMap(submodule), ...listed('aside')],
     ...(range === undefined ? {} : { range }),
     fetched: history.fetched(),
     ...(selects === undefined ? {} : { deselected: changes.length - selected.length }),

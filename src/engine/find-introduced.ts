@@ -2,7 +2,6 @@ import { ScanError } from '../model/errors.ts'
 import type { Finding, InlineMarker } from '../model/finding.ts'
 import type { Repository } from '../model/repository.ts'
 import { type CappedFindings, capFindings, FINDING_LIMITS, type FindingLimits } from './cap-findings.ts'
-import { decodeText } from './decode/decode-text.ts'
 import type { CommitChanges, History } from './git/history.ts'
 import { markerAt } from './inline-markers.ts'
 import { keepIntroduced, type Suspect } from './introduced.ts'
@@ -10,6 +9,8 @@ import type { Candidate, Matcher } from './match/matcher.ts'
 import type { Screened, SelectPath } from './screen-versions.ts'
 import { type HashSecret, hashSecretsOf } from './secret-hash.ts'
 import { withStandings } from './standing.ts'
+import { findInPiece } from './stream/text-piece.ts'
+import type { VersionReader } from './version-reader.ts'
 
 /** What findings are made of, besides the versions that may hold a secret. */
 export interface FindingSetting {
@@ -36,13 +37,14 @@ interface Matched {
  */
 export async function findIntroduced(
   history: History,
+  reader: VersionReader,
   { suspected, read }: Screened,
   setting: FindingSetting,
 ): Promise<CappedFindings> {
   const { repository, matcher, selects, limits = FINDING_LIMITS } = setting
-  const { candidates, markers } = await matchVersions(history, matcher, suspected)
+  const { candidates, markers } = await matchVersions(reader, matcher, suspected)
   const suspects = history.commits.flatMap((commit) => suspectsOf(commit, candidates, selects))
-  const introduced = await keepIntroduced(history, suspects, matcher, selects)
+  const introduced = await keepIntroduced(history, reader, suspects, matcher, selects)
   const hash = setting.hashSecret ?? hashSecretsOf(repository)
   const findings = introduced.flatMap(({ commit, change, candidates: news }) =>
     news.map((candidate): Finding => {
@@ -71,29 +73,28 @@ export async function findIntroduced(
 
 /** Reads the suspected versions again, which are few, rather than keep them in memory. */
 async function matchVersions(
-  history: History,
+  reader: VersionReader,
   matcher: Matcher,
-  suspected: readonly string[],
+  suspected: ReadonlySet<string>,
 ): Promise<Matched> {
-  const candidates = new Map<string, readonly Candidate[]>()
+  const candidates = new Map<string, Candidate[]>()
   const markers = new Map<Candidate, InlineMarker>()
-  await history.readBlobs(suspected, (content) => {
-    if ('unread' in content) throw unreadable(content)
-    const text = decodeText(content.bytes)
-    const found = matcher.find(text)
-    if (found.length > 0) candidates.set(content.blob, found)
-    for (const candidate of found) {
-      const marker = markerAt(text, candidate.start, candidate.end)
+  const { read } = await reader.read(suspected, (blob, piece) => {
+    const { own } = findInPiece(matcher, piece)
+    if (own.length > 0) candidates.set(blob, [...(candidates.get(blob) ?? []), ...own])
+    for (const candidate of own) {
+      const marker = markerAt(piece.bytes, candidate.start, candidate.end)
       if (marker !== undefined) markers.set(candidate, marker)
     }
   })
+  for (const blob of suspected) if (!read.has(blob)) throw unreadable(blob)
   return { candidates, markers }
 }
 
-function unreadable({ blob, unread }: { readonly blob: string; readonly unread: string }): ScanError {
+function unreadable(blob: string): ScanError {
   return new ScanError(
     'repository',
-    `The object ${blob} could be read once and not again: ${unread}. Run the job again.`,
+    `The object ${blob} could be read once and not again. Run the job again.`,
   )
 }
 

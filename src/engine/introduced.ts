@@ -1,6 +1,7 @@
 import type { CommitChanges, FileChange, History } from './git/history.ts'
 import type { Candidate, Matcher } from './match/matcher.ts'
 import { Occurrences } from './occurrences.ts'
+import type { VersionReader } from './version-reader.ts'
 
 /** A file version that holds candidates, in a commit that brought this version. */
 export interface Suspect {
@@ -25,11 +26,12 @@ interface Comparison {
  */
 export async function keepIntroduced(
   history: History,
+  reader: VersionReader,
   suspects: readonly Suspect[],
   matcher: Matcher,
   selects: (path: string) => boolean = () => true,
 ): Promise<readonly Suspect[]> {
-  const occurrences = new Occurrences(history, matcher)
+  const occurrences = new Occurrences(reader, matcher)
   const known = new Known()
 
   const comparisons = suspects.flatMap(compareWithParents)

@@ -1,10 +1,10 @@
-import { decodeText } from './decode/decode-text.ts'
-import type { History } from './git/history.ts'
 import type { Candidate, Matcher } from './match/matcher.ts'
+import { findInPiece, type TextPiece } from './stream/text-piece.ts'
+import type { VersionReader } from './version-reader.ts'
 
 /** Counts how often secrets stand in versions of files: questions first, then one reading for all of them. */
 export class Occurrences {
-  readonly #history: History
+  readonly #reader: VersionReader
   readonly #matcher: Matcher
   /** Per object name the texts asked for, each with its count once it is read. */
   readonly #plain = new Map<string, Map<string, number>>()
@@ -12,8 +12,8 @@ export class Occurrences {
   readonly #encoded = new Map<string, Map<string, number>>()
   readonly #unread = new Set<string>()
 
-  constructor(history: History, matcher: Matcher) {
-    this.#history = history
+  constructor(reader: VersionReader, matcher: Matcher) {
+    this.#reader = reader
     this.#matcher = matcher
   }
 
@@ -34,13 +34,16 @@ export class Occurrences {
     const blobs = [...this.#unread]
     this.#unread.clear()
     if (blobs.length === 0) return
-    await this.#history.readBlobs(blobs, (content) => {
-      if ('unread' in content) return
-      const bytes = decodeText(content.bytes)
-      const plain = this.#plain.get(content.blob)
-      for (const text of plain?.keys() ?? []) plain!.set(text, countIn(bytes, text))
-      const encoded = this.#encoded.get(content.blob)
-      if (encoded !== undefined) countEncoded(this.#matcher.find(bytes), encoded)
+    for (const blob of blobs) {
+      for (const counts of [this.#plain.get(blob), this.#encoded.get(blob)]) {
+        for (const text of counts?.keys() ?? []) counts!.set(text, 0)
+      }
+    }
+    await this.#reader.read(blobs, (blob, piece) => {
+      const plain = this.#plain.get(blob)
+      for (const [text, count] of plain ?? []) plain!.set(text, count + countIn(piece, text))
+      const encoded = this.#encoded.get(blob)
+      if (encoded !== undefined) countEncoded(findInPiece(this.#matcher, piece).own, encoded)
     })
   }
 
@@ -57,16 +60,16 @@ export class Occurrences {
 
 /** Counts each text that is asked for; one that was encoded and now stands plainly is the same. */
 function countEncoded(found: readonly Candidate[], counts: Map<string, number>): void {
-  for (const text of counts.keys()) counts.set(text, 0)
   for (const { secret } of found) {
     const count = counts.get(secret.reveal())
     if (count !== undefined) counts.set(secret.reveal(), count + 1)
   }
 }
 
-function countIn(bytes: Buffer, text: string): number {
+function countIn({ bytes, start, end }: TextPiece, text: string): number {
   const needle = Buffer.from(text)
   let count = 0
-  for (let at = bytes.indexOf(needle); at !== -1; at = bytes.indexOf(needle, at + needle.length)) count++
+  let at = bytes.indexOf(needle, start)
+  for (; at !== -1 && at < end; at = bytes.indexOf(needle, at + needle.length)) count++
   return count
 }

@@ -6,6 +6,7 @@ import type { Matcher } from './match/matcher.ts'
 import { newScanUuid } from './scan-uuid.ts'
 import { type SelectPath, screenVersions } from './screen-versions.ts'
 import type { HashSecret } from './secret-hash.ts'
+import { VersionReader } from './version-reader.ts'
 
 export interface EngineOptions {
   /** Opens the commits of a request; the caller of `scan` never sees the history. */
@@ -35,7 +36,8 @@ export function createEngine(options: EngineOptions): Scanner {
       screen.catch(() => undefined) // told where it is waited for, unless the history can't be opened
       const history = await opening
       try {
-        return await scanHistory(history, screen, request, options)
+        const reader = new VersionReader(history, signal)
+        return await scanHistory({ history, reader }, screen, request, options)
       } finally {
         await history.close()
       }
@@ -48,18 +50,24 @@ function nothingToScan(): ScanResult {
   return { scanUuid: newScanUuid(), findings: [], coverage }
 }
 
+/** A history, and how its versions are read. */
+interface HistoryReading {
+  readonly history: History
+  readonly reader: VersionReader
+}
+
 async function scanHistory(
-  history: History,
+  { history, reader }: HistoryReading,
   screen: Promise<Matcher>,
   request: ScanRequest,
   { loadMatcher, selects, limits, hashSecret }: EngineOptions,
 ): Promise<ScanResult> {
-  const screened = await screenVersions(history, screen, selects)
+  const screened = await screenVersions(history, reader, screen, selects)
   const scanUuid = newScanUuid()
-  if (screened.suspected.length === 0)
+  if (screened.suspected.size === 0)
     return { scanUuid, findings: [], coverage: coverageOf(history, screened, selects, []) }
   const [{ findIntroduced }, matcher] = await Promise.all([import('./find-introduced.ts'), loadMatcher()])
   const setting = { repository: request.repository, matcher, selects, limits, hashSecret }
-  const { findings, left } = await findIntroduced(history, screened, setting)
+  const { findings, left } = await findIntroduced(history, reader, screened, setting)
   return { scanUuid, findings, coverage: coverageOf(history, screened, selects, left) }
 }

@@ -1,15 +1,14 @@
-import type { ReadVersions } from './coverage.ts'
-import { decodeText } from './decode/decode-text.ts'
-import type { BlobContent, History } from './git/history.ts'
+import type { History } from './git/history.ts'
 import type { Matcher } from './match/matcher.ts'
+import type { OnPiece, VersionReader, VersionsRead } from './version-reader.ts'
 
 /** Tells whether a file is scanned, by its path. */
 export type SelectPath = (path: string) => boolean
 
 /** What the screen saw. */
-export interface Screened extends ReadVersions {
+export interface Screened extends VersionsRead {
   /** The versions that may hold a secret. */
-  readonly suspected: readonly string[]
+  readonly suspected: ReadonlySet<string>
 }
 
 /**
@@ -19,24 +18,19 @@ export interface Screened extends ReadVersions {
  */
 export async function screenVersions(
   history: History,
+  reader: VersionReader,
   screen: Promise<Matcher>,
   selects: SelectPath | undefined,
 ): Promise<Screened> {
-  const suspected: string[] = []
-  const read = new Set<string>()
-  const unread = new Map<string, string>()
-  let bytes = 0
-  const screening = screen.then((matcher) => (content: BlobContent) => {
-    if ('unread' in content) {
-      unread.set(content.blob, content.unread)
-      return
-    }
-    read.add(content.blob)
-    bytes += content.bytes.length
-    if (matcher.find(decodeText(content.bytes)).length > 0) suspected.push(content.blob)
-  })
-  await history.readBlobs(newVersions(history, selects), screening)
-  return { suspected, read, unread, bytes }
+  const suspected = new Set<string>()
+  const screening = screen.then(
+    (matcher): OnPiece =>
+      (blob, { bytes }) => {
+        if (!suspected.has(blob) && matcher.find(bytes).length > 0) suspected.add(blob)
+      },
+  )
+  const read = await reader.read(newVersions(history, selects), screening)
+  return { ...read, suspected }
 }
 
 function newVersions(history: History, selects: SelectPath | undefined): ReadonlySet<string> {

@@ -19,7 +19,13 @@ export function hashSecretsOf({ url }: Repository): HashSecret {
 
 /** The same under a key of one's own: one secret has one hash in all repositories. */
 export function hashSecretsWith(key: Uint8Array): HashSecret {
-  return (secret) => uuidFrom(createHmac('sha256', key).update(secret.reveal()).digest())
+  const known = new Map<string, string>()
+  return (secret) => {
+    const text = secret.reveal()
+    const hash = known.get(text) ?? uuidFrom(createHmac('sha256', key).update(text).digest())
+    known.set(text, hash)
+    return hash
+  }
 }
 
 /** The same repository has one identity whether `.git` or a slash is written behind it, and in either case. */

@@ -29,12 +29,12 @@ export async function withStandings(
   if (head === undefined || findings.length === 0) return [...findings]
   const tree = new HeadTree(history, head)
   const places = await standingPlaces(history, versions, tree, new Set(findings.map((one) => one.secretHash)))
+  const secretsIn = secretsByVersion(versions)
   const linear = history.commits.every(({ parents }) => parents.length <= 1)
   const told: Finding[] = []
   for (const finding of findings) {
-    const known = places.get(finding.secretHash) ?? []
-    const place = nearest(known, finding)
-    const standing = place ?? (await removal(finding, history, versions, tree, linear))
+    const place = nearest(places.get(finding.secretHash), finding)
+    const standing = place ?? (await removal(finding, history, { ...versions, secretsIn }, tree, linear))
     told.push(standing === undefined ? finding : { ...finding, standing })
   }
   return told
@@ -49,14 +49,17 @@ function headOf(commits: readonly CommitChanges[]): CommitChanges | undefined {
 
 type Place = Extract<Standing, { kind: 'stands' }>
 
+/** Where a secret stands at the head: by path, in the order of the lines. */
+type PlacesByPath = ReadonlyMap<string, readonly Place[]>
+
 /** Where the secrets stand at the head, by their hashes. */
 async function standingPlaces(
   { commits }: History,
   { candidates, hash }: KnownVersions,
   tree: HeadTree,
   wanted: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, readonly Place[]>> {
-  const places = new Map<string, Place[]>()
+): Promise<ReadonlyMap<string, PlacesByPath>> {
+  const places = new Map<string, Map<string, Place[]>>()
   const seen = new Set<string>()
   for (const { path, blob } of commits.flatMap(({ changes }) => changes)) {
     const found = blob === undefined ? undefined : candidates.get(blob)
@@ -68,25 +71,55 @@ async function standingPlaces(
       const secret = hash(candidate)
       if (!wanted.has(secret)) continue
       const { line, columns } = candidate
-      places.set(secret, [...(places.get(secret) ?? []), { kind: 'stands', path, line, columns }])
+      const byPath = places.get(secret) ?? new Map<string, Place[]>()
+      places.set(secret, byPath)
+      const here = byPath.get(path) ?? []
+      byPath.set(path, here)
+      here.push({ kind: 'stands', path, line, columns })
     }
   }
   return places
 }
 
 /** In the finding's own file the line that is nearest to it; else the files that it was moved to. */
-function nearest(places: readonly Place[], { path, line }: Finding): Place | undefined {
-  const own = places.filter((place) => place.path === path)
-  own.sort((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line))
-  const [first, ...others] = places
-  if (own.length > 0 || first === undefined || others.length === 0) return own[0] ?? first
-  return { ...first, alsoIn: [...new Set(others.map((place) => place.path))] }
+function nearest(places: PlacesByPath | undefined, { path, line }: Finding): Place | undefined {
+  const own = places?.get(path)
+  if (own !== undefined) return nearestLine(own, line)
+  const [first, ...others] = places?.values() ?? []
+  if (first === undefined || others.length === 0) return first?.[0]
+  return { ...first[0]!, alsoIn: others.map(([place]) => place!.path) }
+}
+
+/** @param places in the order of their lines */
+function nearestLine(places: readonly Place[], line: number): Place {
+  let low = 0
+  let high = places.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (places[middle]!.line < line) low = middle + 1
+    else high = middle
+  }
+  const [behind, before] = [places[low]!, places[low - 1]]
+  return before !== undefined && line - before.line <= Math.abs(behind.line - line) ? before : behind
+}
+
+/** Gives the hashes of the secrets in a version; each version is gone through once. */
+function secretsByVersion({ candidates, hash }: KnownVersions): (blob: string) => ReadonlySet<string> {
+  const known = new Map<string, ReadonlySet<string>>()
+  return (blob) => {
+    const secrets = known.get(blob) ?? new Set(candidates.get(blob)?.map(hash))
+    known.set(blob, secrets)
+    return secrets
+  }
 }
 
 async function removal(
   finding: Finding,
   { commits }: History,
-  { candidates, wasRead, hash }: KnownVersions,
+  {
+    wasRead,
+    secretsIn,
+  }: Pick<KnownVersions, 'wasRead'> & { secretsIn: (blob: string) => ReadonlySet<string> },
   tree: HeadTree,
   linear: boolean,
 ): Promise<Standing | undefined> {
@@ -98,9 +131,7 @@ async function removal(
     .slice(from + 1)
     .find(({ changes }) =>
       changes.some(
-        ({ path, blob }) =>
-          path === finding.path &&
-          !(candidates.get(blob ?? '') ?? []).some((candidate) => hash(candidate) === finding.secretHash),
+        ({ path, blob }) => path === finding.path && !secretsIn(blob ?? '').has(finding.secretHash),
       ),
     )
   // Where branches meet, the next commit in the list is not the next one in the history.

@@ -75,7 +75,7 @@ export interface ScanRequest {
 export interface NotRead {
   readonly commit: string
   readonly path: string
-  /** Why, as a clause: `212 MB, over the limit of 100 MB`. */
+  /** Why, as a clause: `missing on the server`. */
   readonly reason: string
 }
 

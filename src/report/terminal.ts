@@ -36,6 +36,8 @@ export interface LocalTotals {
   readonly files: number
   readonly bytes: number
   readonly notRead: number
+  /** Files that were scanned in part, as archives that were not opened. */
+  readonly partly?: number
   /** Links that were left alone. */
   readonly links: number
   readonly durationMs: number
@@ -85,7 +87,18 @@ export function frameLines(lines: readonly ExcerptLine[], paint: Paint): string[
 
 /** `  2 secrets in 3 places · 1 live · 4,120 files, 96 MB in 210 ms · exit 1`. */
 export function summaryLine(totals: LocalTotals, paint: Paint): string {
-  const { live, commits, unreached = 0, files, bytes, notRead, links, durationMs, exitCode } = totals
+  const {
+    live,
+    commits,
+    unreached = 0,
+    files,
+    bytes,
+    notRead,
+    partly = 0,
+    links,
+    durationMs,
+    exitCode,
+  } = totals
   const read =
     commits === undefined
       ? count(files, 'file')
@@ -95,6 +108,7 @@ export function summaryLine(totals: LocalTotals, paint: Paint): string {
     ...(live === 0 ? [] : [paint('alarm', `${formatNumber(live)} live`)]),
     `${read}, ${formatBytes(bytes)} in ${formatDuration(durationMs)}`,
     ...(notRead === 0 ? [] : [paint('warning', `${formatNumber(notRead)} not read, and may hold a secret`)]),
+    ...(partly === 0 ? [] : [`${count(partly, 'file')} scanned in part`]),
     ...(links === 0 ? [] : [`${count(links, 'link')} not followed`]),
     ...(unreached === 0 ? [] : [`${count(unreached, 'file')} with secrets in no branch or tag`]),
     ...(exitCode === 0 ? [] : [`exit ${exitCode}`]),

@@ -13,6 +13,18 @@ const FAULTS: Readonly<Record<string, string>> = {
   EIO: 'the disk failed to read it',
 }
 
+/** A file could be opened, and not be read to its end. */
+export class BrokenOff extends Error {
+  /** Why, as a clause. */
+  readonly reason: string
+
+  constructor(error: unknown) {
+    const reason = fileFault(error)
+    super(reason)
+    this.reason = reason
+  }
+}
+
 /** Why a file can't be read, as a clause. */
 export function fileFault(error: unknown): string {
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? 'an unknown fault'

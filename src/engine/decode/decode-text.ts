@@ -1,17 +1,30 @@
 /** How much of a text is looked at to tell UTF-16 without a byte order mark. */
 const LOOKED_AT = 1024
 
+/** UTF-16 by its byte order, and how long its byte order mark is. */
+export interface Utf16 {
+  readonly order: 'little' | 'big'
+  readonly mark: 0 | 2
+}
+
 /**
  * Turns UTF-16 text into UTF-8, with or without a byte order mark, of either byte order; the mark is left
  * out. Anything else is given back as it is.
  */
 export function decodeText(bytes: Buffer): Buffer {
+  const utf16 = utf16In(bytes)
+  if (utf16 === undefined) return bytes
+  const text = bytes.subarray(utf16.mark)
+  return utf16.order === 'little' ? fromLittleEndian(text) : fromBigEndian(text)
+}
+
+/** Tells UTF-16 by the text's start: its first 1024 bytes, if it has as many. */
+export function utf16In(bytes: Buffer): Utf16 | undefined {
   const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return fromLittleEndian(bytes.subarray(2))
-  if (first === 0xfe && second === 0xff) return fromBigEndian(bytes.subarray(2))
+  if (first === 0xff && second === 0xfe) return { order: 'little', mark: 2 }
+  if (first === 0xfe && second === 0xff) return { order: 'big', mark: 2 }
   const order = guessOrder(bytes)
-  if (order === 'little') return fromLittleEndian(bytes)
-  return order === 'big' ? fromBigEndian(bytes) : bytes
+  return order === undefined ? undefined : { order, mark: 0 }
 }
 
 /**

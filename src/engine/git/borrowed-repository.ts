@@ -78,11 +78,14 @@ function written<T>(parent: string, write: () => T): T {
   }
 }
 
-/** Packs are read whole, hooks and file system monitors never run. */
+/**
+ * Hooks and file system monitors never run, packs are kept as they come. Objects over 16 MiB are never in git's memory
+ * as a whole, so far as they are not stored as differences.
+ */
 function configOf(sha256: boolean): string {
   const format = sha256 ? '\trepositoryformatversion = 1\n' : '\trepositoryformatversion = 0\n'
   const extension = sha256 ? '[extensions]\n\tobjectformat = sha256\n' : ''
-  return `[core]\n${format}\tbare = true\n\thooksPath = /dev/null\n${extension}[gc]\n\tauto = 0\n`
+  return `[core]\n${format}\tbare = true\n\thooksPath = /dev/null\n\tbigFileThreshold = 16m\n${extension}[gc]\n\tauto = 0\n`
 }
 
 /** Git unquotes a line that begins with a quotation mark, as C does; only such a line can hold a line break. */

@@ -42,6 +42,16 @@ export interface Author {
   readonly time: string
 }
 
+/** Takes one content in chunks, each valid during the call only. */
+export interface ChunkSink {
+  push(chunk: Buffer): void
+  /** Takes the end of the content. */
+  end(): void
+}
+
+/** Opens what takes the content of a large object, whose size is given in bytes. */
+export type OpenLarge = (blob: string, size: number) => ChunkSink
+
 /** Exactly the commits of a scan request, and the contents they bring. */
 export interface History {
   /** Parents before children, each commit once. */
@@ -57,9 +67,19 @@ export interface History {
    *
    * @param each must be done with the bytes when it returns, or copy them. It may still be on its way: git reads
    * meanwhile
+   * @param large takes objects over `maxBlobBytes` in chunks, in the place of `each`; without it they are not read.
+   * It is called when `each` is there
    * @throws {ScanError} when the server can't be reached or git fails
    */
-  readBlobs(blobs: Iterable<string>, each: OnBlob | Promise<OnBlob>): Promise<void>
+  readBlobs(blobs: Iterable<string>, each: OnBlob | Promise<OnBlob>, large?: OpenLarge): Promise<void>
+  /**
+   * Reads a content that Git LFS keeps beside the clone in the workspace.
+   *
+   * @param oid the SHA-256 of the content, in hexadecimal digits
+   * @param size in bytes, as its pointer says
+   * @returns nothing where it is not there, or has another size
+   */
+  readLfsObject(oid: string, size: number): AsyncIterable<Buffer> | undefined
   /**
    * All that differs between a commit and one parent; `before` has one entry. For a merge this is more than
    * its `changes`: what the other side brought is in it.
@@ -86,7 +106,7 @@ export interface HistoryOptions {
   readonly token?: string
   /** The process's environment: PATH, proxies and certificates are taken from it. */
   readonly env: NodeJS.ProcessEnv
-  /** Larger objects are not read. */
+  /** Larger objects are never in memory as a whole: they are handed over in chunks. */
   readonly maxBlobBytes: number
   /** How much may be fetched, in bytes; any amount without it. */
   readonly maxFetchBytes?: number

@@ -9,22 +9,28 @@ export interface ObjectAnswer {
   readonly bytes: Buffer | undefined
 }
 
+/** Takes the content of one object as it flows by. */
+export type TakeChunk = (chunk: Buffer) => void
+
 const LINE_FEED = 10
 
 /**
- * Reads the output of `git cat-file --batch` as it comes. Content over `maxBytes` is passed over as it flows by,
- * never kept.
+ * Reads the output of `git cat-file --batch` as it comes. Content over `maxBytes` is not put together: it flows by.
  *
+ * @param onAnswer is called behind the content
+ * @param onLarge is called before content over `maxBytes`; what it gives back takes the content, chunk by chunk
  * @returns a function that takes the chunks
  */
 export function createObjectParser(
   maxBytes: number,
   onAnswer: (answer: ObjectAnswer) => void,
+  onLarge?: (answer: ObjectAnswer) => TakeChunk | undefined,
 ): (chunk: Buffer) => void {
   let header = ''
   let current: { name: string; type: string; size: number } | undefined
   /** Where the content of an object that stretches over several chunks is put together. */
   let body: Buffer | undefined
+  let takeChunk: TakeChunk | undefined
   let done = 0
 
   /** @returns the offset behind what it took */
@@ -39,6 +45,7 @@ export function createObjectParser(
     } else {
       current = { name, type, size: Number(size) }
       done = 0
+      takeChunk = current.size > maxBytes ? onLarge?.({ ...current, bytes: undefined }) : undefined
     }
     return end + 1
   }
@@ -57,7 +64,7 @@ export function createObjectParser(
     else if (kept) {
       body ??= Buffer.allocUnsafe(size)
       chunk.copy(body, done, from, end)
-    }
+    } else takeChunk?.(chunk.subarray(from, end))
     done += end - from
     if (end === chunk.length) return end
     current = undefined

@@ -7,6 +7,7 @@ import { measurePacks } from './fetched-packs.ts'
 import { gitEnvironment } from './git-environment.ts'
 import { BrokenRepository, OtherObjectFormat } from './git-fault.ts'
 import type { History, HistoryOptions } from './history.ts'
+import { readLfsObject } from './lfs-objects.ts'
 import { listDifferences } from './list-changes.ts'
 import { listCommits } from './list-commits.ts'
 import { readAuthors } from './read-authors.ts'
@@ -74,17 +75,23 @@ async function open(
     repository.remove()
   }
   try {
-    return { ...(await readHistory(request, options, repository, setting)), close }
+    return { ...(await readHistory(request, options, { repository, workspace }, setting)), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
+/** Where objects are. */
+interface Storage {
+  readonly repository: BorrowedRepository
+  readonly workspace: Workspace | undefined
+}
+
 async function readHistory(
   request: ScanRequest,
   options: HistoryOptions,
-  repository: BorrowedRepository,
+  { repository, workspace }: Storage,
   setting: GitSetting,
 ): Promise<Omit<History, 'close'>> {
   const { commits: selection, subject } = request
@@ -106,8 +113,9 @@ async function readHistory(
       asked: [...remote.asked],
       ...measurePacks(repository.folder),
     }),
-    readBlobs: (blobs, each) => readBlobs(source, blobs, options.maxBlobBytes, each),
     authorsOf: (asked) => readAuthors(setting, asked),
+    readBlobs: (blobs, each, large) => readBlobs(source, blobs, options.maxBlobBytes, each, large),
+    readLfsObject: (oid, size) => readLfsObject(workspace, oid, size),
     diffWith: (parent, commit) => listDifferences(setting, parent, commit),
     readFilesAt: (asked) => readFilesAt(source, asked),
   }

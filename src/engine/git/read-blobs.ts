@@ -1,23 +1,25 @@
+import { formatSize } from '../../model/size.ts'
 import type { CommitSource } from './commit-source.ts'
-import type { OnBlob } from './history.ts'
-import { type OnObject, readObjects } from './read-objects.ts'
+import type { ChunkSink, OnBlob, OpenLarge } from './history.ts'
+import { type OnObject, type OpenObject, readObjects } from './read-objects.ts'
 
 /**
  * Reads contents, as `History.readBlobs` says.
  *
- * @param maxBytes larger contents are not read
+ * @param maxBytes larger contents are handed over in chunks, or not read
  */
 export async function readBlobs(
   source: CommitSource,
   blobs: Iterable<string>,
   maxBytes: number,
   each: OnBlob | Promise<OnBlob>,
+  large: OpenLarge | undefined,
 ): Promise<void> {
-  const missing = await readHere(source, [...new Set(blobs)], maxBytes, each)
+  const missing = await readHere(source, [...new Set(blobs)], maxBytes, each, large)
   if (missing.length === 0) return
   const served = await source.fetchObjects(missing)
   const reason = served ? 'missing on the server' : 'missing here, and the server sends no single files'
-  const gone = await readHere(source, missing, maxBytes, each)
+  const gone = await readHere(source, missing, maxBytes, each, large)
   const take = await each
   for (const blob of gone) take({ blob, unread: reason })
 }
@@ -28,26 +30,24 @@ async function readHere(
   blobs: readonly string[],
   maxBytes: number,
   each: OnBlob | Promise<OnBlob>,
+  large: OpenLarge | undefined,
 ): Promise<string[]> {
   const missing: string[] = []
+  let sink: ChunkSink | undefined
   const taking =
     (take: OnBlob): OnObject =>
     (blob, { name, type, size, bytes }) => {
       if (name === undefined) missing.push(blob)
       else if (type !== 'blob') take({ blob, unread: `no file but a ${type}` })
-      else if (bytes === undefined) {
-        take({ blob, unread: `${formatSize(size)}, over the limit of ${formatSize(maxBytes)}` })
-      } else take({ blob, bytes })
+      else if (bytes !== undefined) take({ blob, bytes })
+      else if (sink !== undefined) sink.end()
+      else take({ blob, unread: `${formatSize(size)}, over the limit of ${formatSize(maxBytes)}` })
     }
-  if (blobs.length > 0)
-    await readObjects(setting, blobs, maxBytes, each instanceof Promise ? each.then(taking) : taking(each))
+  const open: OpenObject = (blob, { type, size }) => {
+    sink = type === 'blob' ? large?.(blob, size) : undefined
+    return sink === undefined ? undefined : (chunk) => sink!.push(chunk)
+  }
+  const onObject = each instanceof Promise ? each.then(taking) : taking(each)
+  if (blobs.length > 0) await readObjects(setting, blobs, maxBytes, onObject, open)
   return missing
-}
-
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
-
-/** Three digits, in powers of a thousand: `212 MB`. */
-function formatSize(bytes: number): string {
-  const power = Math.min(Math.max(0, Math.floor(Math.log10(bytes) / 3)), UNITS.length - 1)
-  return `${Number((bytes / 1000 ** power).toPrecision(3))} ${UNITS[power]}`
 }

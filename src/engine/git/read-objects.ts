@@ -1,10 +1,13 @@
 import { brokenRepository } from './git-fault.ts'
-import { createObjectParser, type ObjectAnswer } from './object-stream.ts'
+import { createObjectParser, type ObjectAnswer, type TakeChunk } from './object-stream.ts'
 import { type GitSetting, startGit } from './run-git.ts'
 import { spoolGit } from './spool-git.ts'
 
 /** Is called once for each name that was asked, in their order. */
 export type OnObject = (name: string, answer: ObjectAnswer) => void
+
+/** Is called before the content of an object over the limit; what it gives back takes the content as it comes. */
+export type OpenObject = (name: string, answer: ObjectAnswer) => TakeChunk | undefined
 
 const READ = ['cat-file', '--batch', '--buffer']
 
@@ -24,11 +27,16 @@ export async function readObjects(
   names: readonly string[],
   maxBytes: number,
   onObject: OnObject | Promise<OnObject>,
+  open?: OpenObject,
 ): Promise<void> {
   const input = names.map((name) => `${name}\n`).join('')
   let answered = 0
   const parserFor = (take: OnObject) =>
-    createObjectParser(maxBytes, (answer) => take(names[answered++]!, answer))
+    createObjectParser(
+      maxBytes,
+      (answer) => take(names[answered++]!, answer),
+      (answer) => open?.(names[answered]!, answer),
+    )
   const parser = onObject instanceof Promise ? onObject.then(parserFor) : parserFor(onObject)
   if (names.length <= MOST_SPOOLED && (await spoolGit(setting, READ, input, parser))) {
     if (answered !== names.length) throw brokenRepository('cat-file', '')

@@ -8,6 +8,8 @@ import { type Remote, remotesIn } from './remotes.ts'
 export interface Workspace {
   /** Its object store, an absolute path. */
   readonly objects: string
+  /** Where Git LFS keeps the contents that it has, an absolute path; there need not be such a folder. */
+  readonly lfsObjects: string
   /** Its list of commits whose parents are cut off, one a line; empty in a complete clone. */
   readonly shallow: string
   /** Whether objects may be missing though their commits are there. */
@@ -36,6 +38,7 @@ export function openWorkspace(folder: string): Workspace | undefined {
   const config = read(join(common, 'config')) ?? ''
   return {
     objects,
+    lfsObjects: join(common, 'lfs', 'objects'),
     shallow: read(join(common, 'shallow')) ?? '',
     partial: /^\s*(?:promisor\s*=\s*true|partialclone\s*=)/im.test(config),
     sha256: /^\s*objectformat\s*=\s*sha256\s*$/im.test(config),

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals'
+
+import { LargeContent, type Remark } from '../../../src/engine/stream/large-content.ts'
+
+const MEGABYTE = 1_000_000
+
+/** Hands over so many megabytes; gives how much of it belonged to pieces, and what was remarked. */
+function pour(first: Buffer, megabytes: number): { bytes: number; remarks: Remark[] } {
+  const remarks: Remark[] = []
+  let bytes = 0
+  const content = new LargeContent(first.length * megabytes, {
+    opensArchives: false,
+    onPiece: ({ start, end }) => {
+      bytes += end - start
+    },
+    onRemark: (remark) => void remarks.push(remark),
+  })
+  for (let i = 0; i < megabytes; i++) content.push(first)
+  content.end()
+  return { bytes, remarks }
+}
+
+test('a text is read to its end, however large it is', () => {
+  expect(pour(Buffer.alloc(MEGABYTE, 'text\n'), 120)).toEqual({ bytes: 120 * MEGABYTE, remarks: [] })
+})
+
+test('a binary file is read as far as its first 100 MB, and that is told', () => {
+  expect(pour(Buffer.alloc(MEGABYTE, 'no\0text'), 120)).toEqual({
+    bytes: 100 * MEGABYTE,
+    remarks: [{ kind: 'aside', reason: '120 MB, no text: scanned as far as its first 100 MB' }],
+  })
+})
+
+test('a binary file of 100 MB is read to its end', () => {
+  expect(pour(Buffer.alloc(MEGABYTE, 'no\0text'), 100)).toEqual({ bytes: 100 * MEGABYTE, remarks: [] })
+})

@@ -1,0 +1,21 @@
+import { createReadStream, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Workspace } from './workspace.ts'
+
+/**
+ * Reads a content out of the store of Git LFS (its specification, "Local Storage": `lfs/objects/aa/bb/<oid>`).
+ *
+ * @param oid the SHA-256 of the content, in hexadecimal digits
+ * @returns nothing where it is not there, or not whole
+ */
+export function readLfsObject(
+  workspace: Workspace | undefined,
+  oid: string,
+  size: number,
+): AsyncIterable<Buffer> | undefined {
+  if (workspace === undefined || !/^[0-9a-f]{64}$/.test(oid)) return undefined
+  const path = join(workspace.lfsObjects, oid.slice(0, 2), oid.slice(2, 4), oid)
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats?.isFile() && stats.size === size ? createReadStream(path) : undefined
+}

@@ -1,0 +1,111 @@
+import { formatSize } from '../../model/size.ts'
+import { type ArchiveKind, archiveKindOf, canBeOpened } from '../archive-kind.ts'
+import { decodeText, utf16In } from '../decode/decode-text.ts'
+import { TextCutter } from './text-cutter.ts'
+import { type TextPiece, wholeText } from './text-piece.ts'
+
+/** So much of the start tells what a content is: git looks at as much for a NUL. */
+const START = 8000
+
+/** As much is scanned of a file that is no text: all of one that github.com takes. */
+const MOST_BINARY = 100_000_000
+
+/** The largest archive that is opened: it is in memory as a whole. */
+export const MOST_ARCHIVE = 100_000_000
+
+/** What is told of a content beside its text. */
+export interface Remark {
+  /** `unread`: it should have been read. `aside`: it is no text to scan, and is listed. */
+  readonly kind: 'unread' | 'aside'
+  /** Why, as a clause. */
+  readonly reason: string
+}
+
+/** Who is told of a content. */
+export interface ContentReader {
+  /** Whether archives are opened: then one that can be is not told of as a text. */
+  readonly opensArchives: boolean
+  readonly onPiece: (piece: TextPiece) => void
+  readonly onRemark: (remark: Remark) => void
+}
+
+/**
+ * Tells of a content that is in memory as a whole.
+ *
+ * @returns whether it is an archive that is to be opened
+ */
+export function tellContent(bytes: Buffer, { opensArchives, onPiece, onRemark }: ContentReader): boolean {
+  const kind = archiveKindOf(bytes)
+  if (kind !== undefined) {
+    if (opensArchives && canBeOpened(kind)) return true
+    onRemark(notOpened(kind))
+  }
+  onPiece(wholeText(decodeText(bytes)))
+  return false
+}
+
+function notOpened(kind: ArchiveKind): Remark {
+  const why = canBeOpened(kind) ? 'which was not asked for' : 'which is not possible for this kind'
+  return { kind: 'aside', reason: `a ${kind} archive, scanned as it is, without opening it (${why})` }
+}
+
+/** Takes a content that is too large to be in memory as a whole, and tells of it piece by piece. */
+export class LargeContent {
+  readonly #reader: ContentReader
+  readonly #size: number | undefined
+  readonly #cutter: TextCutter
+  #start: Buffer | undefined = Buffer.alloc(0)
+  #taken = 0
+  #most = Number.POSITIVE_INFINITY
+  #isArchive = false
+
+  /** @param size in bytes; undefined where nobody knows before its end */
+  constructor(size: number | undefined, reader: ContentReader) {
+    this.#size = size
+    this.#reader = reader
+    this.#cutter = new TextCutter(reader.onPiece)
+  }
+
+  /** Whether it turned out to be an archive that is to be opened. */
+  get isArchive(): boolean {
+    return this.#isArchive
+  }
+
+  push(chunk: Buffer): void {
+    if (this.#start === undefined) this.#take(chunk)
+    else {
+      this.#start = Buffer.concat([this.#start, chunk])
+      if (this.#start.length >= START) this.#decide(this.#start)
+    }
+  }
+
+  end(): void {
+    if (this.#start !== undefined) this.#decide(this.#start)
+    if (this.#isArchive) return
+    this.#cutter.end()
+    if (this.#taken <= this.#most) return
+    const scanned = `scanned as far as its first ${formatSize(MOST_BINARY)}`
+    this.#reader.onRemark({ kind: 'aside', reason: `${formatSize(this.#taken)}, no text: ${scanned}` })
+  }
+
+  #decide(start: Buffer): void {
+    const { opensArchives, onRemark } = this.#reader
+    const size = this.#size ?? Number.POSITIVE_INFINITY
+    const kind = archiveKindOf(start)
+    const isOpened = kind !== undefined && opensArchives && canBeOpened(kind)
+    this.#isArchive = isOpened && size <= MOST_ARCHIVE
+    if (isOpened && !this.#isArchive) {
+      const limit = `larger than ${formatSize(MOST_ARCHIVE)}`
+      onRemark({ kind: 'unread', reason: `a ${kind} archive ${limit}: scanned as it is, and not opened` })
+    } else if (kind !== undefined && !isOpened) onRemark(notOpened(kind))
+    if (start.subarray(0, START).includes(0) && utf16In(start) === undefined) this.#most = MOST_BINARY
+    this.#start = undefined
+    this.#take(start)
+  }
+
+  #take(chunk: Buffer): void {
+    const left = Math.max(0, this.#most - this.#taken)
+    this.#taken += chunk.length
+    if (!this.#isArchive && left > 0) this.#cutter.push(chunk.subarray(0, left))
+  }
+}
