@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, jest, test } from '@jest/globals'
 import pg from 'pg'
 
 import { startQueue } from '../../src/service/queue/queue.ts'
@@ -11,12 +11,17 @@ import { openStore, type Store } from '../../src/service/store/store.ts'
 /** `postgresql://…` of a superuser; `npm test` starts a server where one is installed. */
 const SERVER = process.env['KEYSIEVE_TEST_DATABASE']
 
+/** The machine may have much else to do. */
+jest.setTimeout(60_000)
+
 /** A store with all tables and nothing in them, which the file's tests share. */
 export interface TestStore {
   readonly store: Store
   /** PostgreSQL's address; undefined for the embedded database. */
   readonly databaseUrl: string | undefined
   readonly folder: string
+  /** What is to end before the store is closed, the last first. */
+  readonly closing: (() => Promise<void>)[]
 }
 
 /**
@@ -45,6 +50,7 @@ function sharedStore(open: () => Promise<TestStore>): () => TestStore {
     opened = await open()
   }, 120_000)
   afterAll(async () => {
+    for (const close of opened?.closing.reverse() ?? []) await close()
     await opened?.store.close()
     if (opened !== undefined) rmSync(opened.folder, { recursive: true, force: true })
   })
@@ -58,7 +64,7 @@ function sharedStore(open: () => Promise<TestStore>): () => TestStore {
 async function openEmbedded(): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), 'keysieve-test-'))
   cpSync(await template(), folder, { recursive: true })
-  return { store: await openStore({ folder }), databaseUrl: undefined, folder }
+  return { store: await openStore({ folder }), databaseUrl: undefined, folder, closing: [] }
 }
 
 /** Making a database takes seconds: it is made once for all files and runs, and copied. */
@@ -91,5 +97,5 @@ async function openPostgresql(server: string): Promise<TestStore> {
   const url = new URL(server)
   url.pathname = `/${name}`
   const folder = mkdtempSync(join(tmpdir(), 'keysieve-test-'))
-  return { store: await openStore({ databaseUrl: url.href }), databaseUrl: url.href, folder }
+  return { store: await openStore({ databaseUrl: url.href }), databaseUrl: url.href, folder, closing: [] }
 }

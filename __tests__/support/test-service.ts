@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals'
+import { beforeAll } from '@jest/globals'
 
 import { describeWith } from '../../src/engine/rule.ts'
 import { describeUnknownSecretType } from '../../src/report/unknown-secret-type.ts'
@@ -67,14 +67,13 @@ export function testService(store: () => TestStore, changes: Partial<ServiceConf
   let running: TestService | undefined
   beforeAll(async () => {
     running = await startTestService(store(), changes)
-  }, 60_000)
-  afterAll(() => running?.service.close())
+  }, 120_000)
   return () => running!
 }
 
-/** Starts a service on a store; the caller closes it. */
+/** Starts a service on a store; it ends with the store, if not before. */
 export async function startTestService(
-  { store, folder }: TestStore,
+  { store, folder, closing }: TestStore,
   changes: Partial<ServiceConfig> = {},
 ): Promise<TestService> {
   const scanner = scriptedScanner()
@@ -90,6 +89,7 @@ export async function startTestService(
       store,
     },
   )
+  closing.push(service.close)
   const admin = await tokenOf(service, 'Admin')
   return {
     service,

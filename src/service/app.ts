@@ -7,9 +7,12 @@ import { authenticateRequests, type LocalCredential } from './http/authenticate.
 import { answerErrors } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { keyRoutes } from './http/keys.ts'
+import { metricRoutes } from './http/metrics.ts'
 import { describeOperations } from './http/openapi.ts'
+import { createRateLimits } from './http/rate-limit.ts'
 import { repositoryRoutes } from './http/repositories.ts'
 import { scanRoutes } from './http/scans.ts'
+import { webhookRoutes } from './http/webhooks.ts'
 import type { Services } from './services.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -52,13 +55,16 @@ export async function createApp({ services, local, logTo }: AppOptions): Promise
   })
   answerErrors(app)
   await describeOperations(app, services.publicAddress)
+  const limits = await createRateLimits(app, config.requestsPerMinute)
+  metricRoutes(app, services)
   await app.register(async (api) => {
     readJsonAlways(api)
-    authenticateRequests(api, services.keys, local)
+    authenticateRequests(api, services.keys, local, limits)
     scanRoutes(api, services)
     alertRoutes(api, services)
     keyRoutes(api, services)
     repositoryRoutes(api, services)
+    webhookRoutes(api, services)
     healthRoutes(api, services)
   })
   if (config.role !== 'worker') await app.register((console) => registerConsole(console, services))

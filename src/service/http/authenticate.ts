@@ -3,6 +3,7 @@ import { type Caller, mayDo, type Permission } from '../keys/access.ts'
 import type { ApiKeys } from '../keys/api-keys.ts'
 import { hashOf, isSameHash } from '../keys/token.ts'
 import { Problem } from './problem.ts'
+import type { RateLimits } from './rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,15 +29,11 @@ export function authenticateRequests(
   app: FastifyInstance,
   keys: ApiKeys,
   local: LocalCredential | undefined,
+  limits: RateLimits,
 ): void {
   const localHash = local === undefined ? undefined : hashOf(local.token)
 
-  async function callerOf(request: FastifyRequest): Promise<Caller> {
-    const header = request.headers.authorization
-    if (header === undefined)
-      throw unauthorized('This operation asks for an API key: send Authorization: Bearer <token>.')
-    const token = BEARER.exec(header)?.groups?.['token']
-    if (token === undefined) throw unauthorized('The Authorization header is not of the form Bearer <token>.')
+  async function callerWith(token: string): Promise<Caller> {
     if (localHash !== undefined && isSameHash(hashOf(token), localHash)) return LOCAL
     const caller = await keys.authenticate(token)
     if (caller === undefined) throw unauthorized('The token is none of this service, or its key was revoked.')
@@ -47,8 +44,10 @@ export function authenticateRequests(
   app.addHook('onRequest', async (request) => {
     const { permission } = request.routeOptions.config
     if (permission === undefined) return
-    const caller = await callerOf(request)
+    await limits.address(request)
+    const caller = await callerWith(bearerOf(request))
     request.caller = caller
+    await limits.caller(request)
     if (!mayDo(caller, permission)) {
       throw new Problem(
         403,
@@ -57,6 +56,20 @@ export function authenticateRequests(
       )
     }
   })
+}
+
+/**
+ * The token that a request carries.
+ *
+ * @throws {Problem} where it carries none
+ */
+export function bearerOf({ headers: { authorization } }: FastifyRequest): string {
+  if (authorization === undefined) {
+    throw unauthorized('This operation asks for an API key: send Authorization: Bearer <token>.')
+  }
+  const token = BEARER.exec(authorization)?.groups?.['token']
+  if (token === undefined) throw unauthorized('The Authorization header is not of the form Bearer <token>.')
+  return token
 }
 
 /**

@@ -205,8 +205,10 @@ async function isCurrent(
   headNow: () => Promise<string | undefined>,
 ): Promise<boolean> {
   if (subject.kind === 'commits') return true
+  // What was pushed after a scan of the repository began may not be in it.
+  if (subject.kind === 'repository') return state === 'pending'
   if (state !== 'done') return true
-  return subject.kind === 'pull request' && head !== null && (await headNow()) === head
+  return head !== null && (await headNow()) === head
 }
 
 function numberOf(subject: ScanSubject): number | undefined {

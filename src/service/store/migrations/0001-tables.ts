@@ -67,7 +67,7 @@ const STATEMENTS = [
   `create table scans (
     id uuid primary key default gen_random_uuid(),
     kind text not null,
-    repository_id uuid references repositories on delete set null,
+    repository_id uuid,
     url text not null,
     clone_url text not null,
     name text not null,
