@@ -41,6 +41,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'contract',
     'engine',
     'engine/decode',
+    'engine/generic',
     'engine/git',
     'engine/match',
     'engine/rules',

@@ -404,7 +404,7 @@ async function describeSecretTypes(needed) {
         return describeUnknownSecretType;
     const [{ describeWith }, { ruleFiles }] = await Promise.all([
         __webpack_require__.e(/* import() */ 746).then(__webpack_require__.bind(__webpack_require__, 746)),
-        Promise.all(/* import() */[__webpack_require__.e(778), __webpack_require__.e(71)]).then(__webpack_require__.bind(__webpack_require__, 4071)),
+        Promise.all(/* import() */[__webpack_require__.e(644), __webpack_require__.e(831)]).then(__webpack_require__.bind(__webpack_require__, 5831)),
     ]);
     return describeWith(ruleFiles, describeUnknownSecretType);
 }

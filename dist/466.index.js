@@ -379,14 +379,29 @@ function unpackForm(line, guards) {
 
 // EXTERNAL MODULE: ./lib/engine/rules/generic.js
 var generic = __webpack_require__(27);
+// EXTERNAL MODULE: ./lib/engine/rules/gradle.js
+var gradle = __webpack_require__(2555);
 // EXTERNAL MODULE: ./lib/engine/rules/kubernetes.js
 var kubernetes = __webpack_require__(996);
+// EXTERNAL MODULE: ./lib/engine/rules/psexec.js
+var psexec = __webpack_require__(1184);
+// EXTERNAL MODULE: ./lib/engine/rules/react.js
+var react = __webpack_require__(3105);
+// EXTERNAL MODULE: ./lib/engine/rules/telegram.js
+var telegram = __webpack_require__(1291);
+// EXTERNAL MODULE: ./lib/engine/rules/vmware.js
+var vmware = __webpack_require__(4112);
 ;// CONCATENATED MODULE: ./lib/engine/screen-rules.js
 
 
 
 
-const code = [generic/* generic */.M.rules, kubernetes/* kubernetes */.p.rules].flat()
+
+
+
+
+
+const code = [generic/* generic */.M.rules, gradle/* gradle */.K.rules, kubernetes/* kubernetes */.p.rules, psexec/* psexec */.R.rules, react/* react */.w.rules, telegram/* telegram */.W.rules, vmware/* vmware */.R.rules].flat()
 const packed = (0,external_node_fs_.readFileSync)(__webpack_require__.ab + "screen.txt", 'utf8')
 const screen = unpackScreen(packed, code.filter((rule) => !isPackable(rule)))
 

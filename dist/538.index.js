@@ -158,11 +158,11 @@ const LEAST_ORDERED = 8;
 const MADE_UP = /^abcdef0/i;
 const LONGEST_UNIT = 4;
 const LEAST_REPEATED = 8;
-const HOST = /(:\/\/(?:[^\s@/]*@)?|^[^\s@/:]*:[^\s@/]*@)[\w.,:-]*/;
+const AROUND_PASSWORD = /(?:(?::\/\/|^)[^\s@/:]*:(?<password>[^\s@/]*)@|:\/\/(?:[^\s@/]*@)?)[\w.,:-]*/;
 function isPlaceholder(text) {
     if (text.includes('...') || text.includes('***'))
         return true;
-    if (text.length <= LONGEST_FOR_WORDS && WORDS.test(text.replace(HOST, '$1')))
+    if (text.length <= LONGEST_FOR_WORDS && WORDS.test(text.replace(AROUND_PASSWORD, '$<password>')))
         return true;
     const start = text.slice(0, LOOKED_AT);
     return isMonotonous(start) || isInOrder(start) || repeats(start);
@@ -274,22 +274,22 @@ const HASHES = `
   8731261cb72d8626 874a0cf0e1933491 8afc3ae625ddc468 8b9410d25bb292f2 8be5d113c0871ce1 8d5086ab0d34406a
   8d567eb88afff34f 8dc6b39fcda0b748 8f60821fdfc3b4c9 93e5361d4e99a7b5 946df63ec56c86d3 9574c606ccfdf68f
   979868322f71e49b 980f49562833f036 985e66e1f9310c88 99c784f714bff7f1 99fa170025c4a30d 9ba13826649684f5
-  9d03b692e941d5ac a11c482b01efd80f a19f89ab3555eac1 a2ecb2a3a046c5ee a34cda301e4f947e a3b22f3267c3e5f8
-  a3f35b3f416cd747 a4b8b245ab28bc4f a56b24b0013edb96 a577b4500240f8b5 a6c814bc555ae62c a71b359a87afde13
-  a780d9f21805f664 a79ff720355dc0f0 a8a289dada8dd9cb a8eca7353149bd1c aa6547439583c3a2 ad0d81ed43cae58d
-  ae09165542ad9ef6 ae5ad120c8cfdd02 af25e00b08dbc185 afdf09f5d9f8d00f b08a5f8053c32aee b20fb5ed851c3bf5
-  b2d18880e5bb9e74 b4abfb5e9ffa8ae9 b4c857232f025f20 b618caca9db422e0 b796c6808a138711 bcc9d729f147d232
-  bfdcc9dba1b3681d bfe8185e21ef5d5f c0718394a6c191e0 c2129712780862c8 c6cf3e62ead0ff60 c6ea27c534f993d3
-  c8bc3efe924c1a5c ca4dbec359da0580 ca7459e2b26776de cb20d34a7adda2f5 cb2cd8ea7543e112 cbba96577ac0075e
-  cc0269b7d01e2fc2 cf4d418ed3de92d7 d0ad45e9c446c456 d16633d837155632 d2fbb5a8e904f4e4 d44d86f454e7139d
-  d611b18c2376d383 d7444760f7a6e151 d8a01e49b066d433 d8ccc3c547c85017 d8f3b087bfba767e dc0fcf046c61640c
-  dde51ebb6b50db34 ddf050bbd6466c00 de2e1cd497abe694 e1a55b00c5b6c04b e1aa1d5b99d61d3b e21b597ba6b9cafa
-  e3560746b569df75 e385076c86d26927 e478280aaaef5a15 e4990140665c3439 e4a5542bb7fd7b67 e693a1ae4055621e
-  e6c2d3455587c47c e70f7775d029ddb1 e89963ad1b3b3a6a e8c7f7fee2382b65 e95e8dc9d00eb58b ea9bb1082cf95663
-  eb540d2b6ee2a0a4 ec2eca20233f76b6 ee23a711eca30e29 f03568887d444b72 f15ea283494ee7d2 f2ba377a43d2ec74
-  f3082ce9d6992144 f420161d76f067dd f56e323494a6ffc2 f60ef100059a3943 f6182c2c60ac0931 f622377951081721
-  f7a663b3ead30fe4 f7b7805551985f13 f8250d5b91551d20 f8b90eaec5a56067 fa3cb0f6559eca2e fab3a6e3a7167349
-  fe5e0dcaabe32cca ffa517a9098db8c2
+  9d03b692e941d5ac a0702bc91d699f60 a11c482b01efd80f a19f89ab3555eac1 a2ecb2a3a046c5ee a34cda301e4f947e
+  a3b22f3267c3e5f8 a3f35b3f416cd747 a4b8b245ab28bc4f a56b24b0013edb96 a577b4500240f8b5 a6c814bc555ae62c
+  a71b359a87afde13 a780d9f21805f664 a79ff720355dc0f0 a8a289dada8dd9cb a8eca7353149bd1c aa6547439583c3a2
+  ad0d81ed43cae58d ae09165542ad9ef6 ae5ad120c8cfdd02 af25e00b08dbc185 afdf09f5d9f8d00f b08a5f8053c32aee
+  b20fb5ed851c3bf5 b2d18880e5bb9e74 b4abfb5e9ffa8ae9 b4c857232f025f20 b618caca9db422e0 b796c6808a138711
+  bcc9d729f147d232 bfdcc9dba1b3681d bfe8185e21ef5d5f c0718394a6c191e0 c2129712780862c8 c6cf3e62ead0ff60
+  c6ea27c534f993d3 c8bc3efe924c1a5c ca4dbec359da0580 ca7459e2b26776de cb20d34a7adda2f5 cb2cd8ea7543e112
+  cbba96577ac0075e cc0269b7d01e2fc2 cf4d418ed3de92d7 d0ad45e9c446c456 d16633d837155632 d2fbb5a8e904f4e4
+  d44d86f454e7139d d611b18c2376d383 d7444760f7a6e151 d8a01e49b066d433 d8ccc3c547c85017 d8f3b087bfba767e
+  dba72c00f41f4e4c dc0fcf046c61640c dde51ebb6b50db34 ddf050bbd6466c00 de2e1cd497abe694 e1a55b00c5b6c04b
+  e1aa1d5b99d61d3b e21b597ba6b9cafa e3560746b569df75 e385076c86d26927 e478280aaaef5a15 e4990140665c3439
+  e4a5542bb7fd7b67 e693a1ae4055621e e6c2d3455587c47c e70f7775d029ddb1 e89963ad1b3b3a6a e8c7f7fee2382b65
+  e95e8dc9d00eb58b ea9bb1082cf95663 eb540d2b6ee2a0a4 ec2eca20233f76b6 ee23a711eca30e29 f03568887d444b72
+  f15ea283494ee7d2 f2ba377a43d2ec74 f3082ce9d6992144 f420161d76f067dd f56e323494a6ffc2 f60ef100059a3943
+  f6182c2c60ac0931 f622377951081721 f7a663b3ead30fe4 f7b7805551985f13 f8250d5b91551d20 f8b90eaec5a56067
+  fa3cb0f6559eca2e fab3a6e3a7167349 fe5e0dcaabe32cca ffa517a9098db8c2
 `;
 let samples;
 function isPublicSample(text) {
@@ -386,6 +386,7 @@ function judgeValue(match) {
         proven: proofs.some(({ validity }) => validity === 'valid'),
         tags: [...tags].sort(),
         details: proofs.flatMap((proof) => proof.details ?? []),
+        parts: [],
     };
 }
 function isNamedOnly({ shape }) {
@@ -437,16 +438,18 @@ function joinParts(matches) {
     const parts = matches.filter(({ rule }) => rule.partOf !== undefined);
     if (parts.length === 0)
         return matches;
-    const places = Map.groupBy(parts, ({ rule }) => rule.partOf);
+    const kinds = [...Map.groupBy(parts, ({ rule }) => rule).values()];
     return matches.flatMap((match) => {
         if (match.rule.partOf !== undefined)
             return [];
-        const near = places.get(match.rule.id);
-        const part = near === undefined ? undefined : findNear(near, match);
-        if (part === undefined)
+        const near = kinds
+            .filter(([first]) => first?.rule.partOf === match.rule.id)
+            .flatMap((kind) => findNear(kind, match) ?? [])
+            .sort((a, b) => a.start - b.start);
+        if (near.length === 0)
             return [match];
-        const details = [...match.details, ...part.details];
-        return [{ ...match, details, tags: [...match.tags, COMPLETE_TAG].sort() }];
+        const details = [...match.details, ...near.flatMap((part) => part.details)];
+        return [{ ...match, details, parts: near, tags: [...match.tags, COMPLETE_TAG].sort() }];
     });
 }
 function findNear(parts, { start, end }) {
@@ -1853,7 +1856,7 @@ function locate(match, bytes, layers, searches, outdone) {
         return undefined;
     for (const rival of weaker)
         outdone.add(rival);
-    return { ...match, start, end, encodings: [...new Set(encodings)] };
+    return { ...match, start, end, parts: [], encodings: [...new Set(encodings)] };
 }
 function isExampleOf(refused, { rule }) {
     return refused.rule === rule && refused.tags.includes(EXAMPLE_TAG);
@@ -1937,8 +1940,9 @@ function candidateOf(match) {
     if ('reason' in match)
         return { ...found, tags: match.tags, unreal: match.reason };
     const { tags, encodings } = match;
+    const parts = match.parts.map((part) => ({ rule: part.rule, start: part.start, end: part.end }));
     if (encodings.length === 0)
-        return { ...found, tags };
+        return { ...found, tags, ...(parts.length === 0 ? {} : { parts }) };
     return { ...found, tags: [...tags, ...encodings.map(decodedTag)].sort(), encodings };
 }
 

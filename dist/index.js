@@ -3082,7 +3082,7 @@ function embedded(inputs, env, openHistory) {
         policy,
         scanner: withDeadline(withMemoryCeiling(engine, inputs['memory-limit']), inputs.timeout),
         async introduce() {
-            const { screen } = await Promise.all(/* import() */[__nccwpck_require__.e(778), __nccwpck_require__.e(466)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7466));
+            const { screen } = await Promise.all(/* import() */[__nccwpck_require__.e(644), __nccwpck_require__.e(466)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7466));
             return { version: VERSION, engine: 'embedded engine', secretTypes: screen.ruleCount };
         },
         ...(inputs['base-url'] === '' ? {} : { notice: MISSING_KEY }),
@@ -3125,14 +3125,14 @@ async function remote(inputs, env, say, openHistory) {
 async function loadScreen(customRules) {
     const [{ createPlannedMatcher }, { screen }] = await Promise.all([
         __nccwpck_require__.e(/* import() */ 538).then(__nccwpck_require__.bind(__nccwpck_require__, 538)),
-        Promise.all(/* import() */[__nccwpck_require__.e(778), __nccwpck_require__.e(466)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7466)),
+        Promise.all(/* import() */[__nccwpck_require__.e(644), __nccwpck_require__.e(466)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7466)),
     ]);
     return createPlannedMatcher(screen.plan, await findersOf(customRules));
 }
 async function loadMatcher(customRules) {
     const [{ createMatcher }, { rules }] = await Promise.all([
         __nccwpck_require__.e(/* import() */ 538).then(__nccwpck_require__.bind(__nccwpck_require__, 538)),
-        Promise.all(/* import() */[__nccwpck_require__.e(778), __nccwpck_require__.e(71)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4071)),
+        Promise.all(/* import() */[__nccwpck_require__.e(644), __nccwpck_require__.e(831)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5831)),
     ]);
     return createMatcher(rules, await findersOf(customRules));
 }

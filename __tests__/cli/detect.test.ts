@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 
 import { detect } from '../../src/cli/commands/detect.ts'
+import { randomFrom } from '../../src/engine/samples.ts'
+import { BASE32, BASE64 } from '../../src/engine/shape/alphabet.ts'
 import { runCommand } from '../support/command-run.ts'
 import { failureOf } from '../support/failure.ts'
 import { leakedToken } from '../support/leak.ts'
@@ -47,8 +49,38 @@ test('what is proven to be no secret is told as not reported', async () => {
   expect(answers).toEqual([
     {
       id: 1,
-      matches: [expect.objectContaining({ secret_type: 'github_personal_access_token', reported: false })],
+      matches: [
+        expect.objectContaining({
+          secret_type: 'github_personal_access_token',
+          reported: false,
+          reason: 'its checksum is wrong',
+        }),
+      ],
     },
+  ])
+})
+
+test('the parts of a complete credential are told each', async () => {
+  const random = randomFrom(5)
+  const [id, secret] = [`AKIA${random.text(BASE32.characters, 16)}`, random.text(BASE64.characters, 40)]
+  const text = `aws_access_key_id = ${id}\naws_secret_access_key = ${secret}\n`
+
+  const [answer] = (await answersTo({ id: 1, text })) as [{ matches: Record<string, unknown>[] }]
+
+  expect(answer.matches.map(({ secret_type, tags }) => [secret_type, tags])).toEqual([
+    ['aws_access_key_id', ['complete']],
+    ['aws_secret_key', ['complete']],
+  ])
+})
+
+test('what only its name tells is of the provider in the name', async () => {
+  const value = randomFrom(7).text(BASE64.characters, 38)
+  const text = `[huawei]\nclient_secret = "q7${value}"\n`
+
+  const [answer] = (await answersTo({ id: 1, text })) as [{ matches: Record<string, unknown>[] }]
+
+  expect(answer.matches.map(({ secret_type, provider }) => [secret_type, provider])).toEqual([
+    ['secret_assignment', 'Huawei'],
   ])
 })
 

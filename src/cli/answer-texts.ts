@@ -1,6 +1,7 @@
 import { constants } from 'node:buffer'
 
 import { type Detected, matchesToWire, readWireText } from '../contract/detect.ts'
+import { COMPLETE_TAG } from '../engine/match/judge.ts'
 import { ScanError } from '../model/errors.ts'
 import { formatBytes } from '../report/amount.ts'
 import type { Surroundings } from './command.ts'
@@ -9,6 +10,7 @@ import { EXIT, type ExitCode } from './exit-code.ts'
 import { jsonText } from './json-text.ts'
 import { linesOf } from './lines.ts'
 import { textOffsets } from './text-offsets.ts'
+import { typeOf } from './type-of.ts'
 
 const BLANK = /^\s*$/
 const BYTE_ORDER_MARK = '\ufeff'
@@ -42,15 +44,31 @@ function decode(bytes: Buffer, number: number): string {
   return number === 1 && line.startsWith(BYTE_ORDER_MARK) ? line.slice(1) : line
 }
 
-function findIn(text: string, { matcher, describe }: Engine): Detected[] {
+/** The parts of a complete credential are told each, in the order of the text; they are one finding. */
+function findIn(text: string, engine: Engine): Detected[] {
   const bytes = Buffer.from(text)
   const offsetOf = textOffsets(bytes)
-  return matcher.find(bytes, { unreal: true }).map(({ rule, start, end, tags, unreal }) => ({
-    secretType: rule.id,
-    provider: describe(rule.id).provider,
-    start: offsetOf(start),
-    end: offsetOf(end),
-    reported: unreal === undefined,
-    tags,
-  }))
+  const found = engine.matcher.find(bytes, { unreal: true })
+  const wholes = found.map((one) => ({ ...one, provider: typeOf(one, bytes, engine).provider }))
+  const parts = new Map(found.flatMap(({ parts = [] }) => parts.map((part) => [part.start, part])))
+  const places = [
+    ...wholes,
+    ...[...parts.values()].map((part) => ({
+      ...part,
+      provider: engine.describe(part.rule.id).provider,
+      tags: [COMPLETE_TAG],
+      unreal: undefined,
+    })),
+  ]
+  return places
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ rule, provider, start, end, tags, unreal }) => ({
+      secretType: rule.id,
+      provider,
+      start: offsetOf(start),
+      end: offsetOf(end),
+      reported: unreal === undefined,
+      tags,
+      ...(unreal === undefined ? {} : { reason: unreal }),
+    }))
 }

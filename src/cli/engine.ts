@@ -1,4 +1,5 @@
 import { checkCanary } from '../engine/canary.ts'
+import { type NamedProvider, providerNamer } from '../engine/generic/named-provider.ts'
 import type { Finder } from '../engine/match/finder.ts'
 import { createMatcher, type Matcher } from '../engine/match/matcher.ts'
 import { describeWith } from '../engine/rule.ts'
@@ -13,6 +14,7 @@ export interface Engine {
   readonly matcher: Matcher
   readonly describe: DescribeSecretType
   readonly hash: HashSecret
+  readonly namedProvider: NamedProvider
 }
 
 export interface EngineOptions {
@@ -38,5 +40,6 @@ export function startEngine({ repository = NO_REPOSITORY, finders = [] }: Engine
     matcher,
     describe: describeWith(ruleFiles, describeUnknownSecretType),
     hash: hashSecretsOf(repository),
+    namedProvider: providerNamer(ruleFiles),
   }
 }

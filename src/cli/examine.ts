@@ -4,6 +4,7 @@ import { findInPiece, type TextPiece } from '../engine/stream/text-piece.ts'
 import type { Sighting } from '../report/sighting.ts'
 import type { Engine } from './engine.ts'
 import { Excerpts } from './excerpt.ts'
+import { typeOf } from './type-of.ts'
 
 /** Looks through a piece of a file. What comes back holds no secret. */
 export function examine(path: string, piece: TextPiece, engine: Engine): Sighting[] {
@@ -23,17 +24,18 @@ export function sightingsOf(
   path: string,
   text: Buffer,
   found: readonly Candidate[],
-  { describe, hash }: Engine,
+  engine: Engine,
 ): Sighting[] {
   const excerpts = new Excerpts(text, found)
-  return found.map(({ rule, secret, start, end, line, columns, tags, unreal }, index) => {
+  return found.map((candidate, index) => {
+    const { secret, start, end, line, columns, tags, unreal } = candidate
     const marker = markerAt(text, start, end)
     return {
-      secretHash: hash(secret),
+      secretHash: engine.hash(secret),
       path,
       line,
       columns,
-      type: describe(rule.id),
+      type: typeOf(candidate, text, engine),
       tags,
       ...(unreal === undefined ? {} : { isUnreal: true }),
       ...(marker === undefined ? {} : { marker }),

@@ -19,6 +19,8 @@ export interface WireMatch {
   /** Whether the default policy reports it. What is known and not reported has a tag that says why. */
   readonly reported: boolean
   readonly tags: readonly string[]
+  /** Why it is not reported, in words. */
+  readonly reason?: string
 }
 
 /** The line that answers it. */
@@ -35,6 +37,7 @@ export interface Detected {
   readonly end: number
   readonly reported: boolean
   readonly tags: readonly string[]
+  readonly reason?: string
 }
 
 /**

@@ -153,6 +153,9 @@ test('finds an AWS key pair once, complete, and the id alone not at all', () => 
   const pair = matcher.find(Buffer.from(`aws_access_key_id = ${id}\naws_secret_access_key = ${secret}\n`))
 
   expect(pair.map(({ rule, tags }) => [rule.id, tags])).toEqual([['aws_secret_key', ['complete']]])
+  expect(pair[0]!.parts?.map(({ rule, start, end }) => [rule.id, start, end])).toEqual([
+    ['aws_access_key_id', 20, 40],
+  ])
   expect(matcher.find(Buffer.from(`aws_access_key_id = ${id}\n`))).toEqual([])
 })
 

@@ -42,7 +42,8 @@ interface Form {
   readonly notBefore?: string
 }
 
-function readShape({ forms, make, misses, ...shape }: Form): ReadShape {
+/** The shape of what a reader finds, with its samples and near misses made of texts. */
+export function readShape({ forms, make, misses, ...shape }: Form): ReadShape {
   return {
     behind: BEHIND,
     reach: REACH,

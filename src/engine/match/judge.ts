@@ -10,6 +10,8 @@ export interface Judged extends Match {
   /** What the value tells beside that, in words. */
   readonly details: readonly string[]
   readonly tags: readonly string[]
+  /** What completes it, in the order of the text: the id that a key belongs to, the host that takes it. */
+  readonly parts: readonly Match[]
 }
 
 /** A match that is no real secret, and why, in words. */
@@ -29,7 +31,8 @@ export interface Judgement {
 /** How near, in bytes, the parts of one credential are to each other. */
 const NEAR = 1000
 
-const COMPLETE_TAG = 'complete'
+/** Marks a secret near which the rest of its credential stands. */
+export const COMPLETE_TAG = 'complete'
 /** Marks what stands for a value or is known from documentation. */
 export const EXAMPLE_TAG = 'example_secret'
 const UNREAL_TAG = 'not_real'
@@ -101,6 +104,7 @@ function judgeValue(match: Match): Judged | Refused {
     proven: proofs.some(({ validity }) => validity === 'valid'),
     tags: [...tags].sort(),
     details: proofs.flatMap((proof) => proof.details ?? []),
+    parts: [],
   }
 }
 
@@ -157,18 +161,20 @@ export function rank({ rule, shape, proven }: Judged): number {
   return specific * 2 + (proven ? 1 : 0)
 }
 
-/** Takes out what is no secret on its own, and tags the secrets it completes. */
+/** Takes out what is no secret on its own, and gives it to the secrets it completes. */
 function joinParts(matches: readonly Judged[]): readonly Judged[] {
   const parts = matches.filter(({ rule }) => rule.partOf !== undefined)
   if (parts.length === 0) return matches
-  const places = Map.groupBy(parts, ({ rule }) => rule.partOf!)
+  const kinds = [...Map.groupBy(parts, ({ rule }) => rule).values()]
   return matches.flatMap((match) => {
     if (match.rule.partOf !== undefined) return []
-    const near = places.get(match.rule.id)
-    const part = near === undefined ? undefined : findNear(near, match)
-    if (part === undefined) return [match]
-    const details = [...match.details, ...part.details]
-    return [{ ...match, details, tags: [...match.tags, COMPLETE_TAG].sort() }]
+    const near = kinds
+      .filter(([first]) => first?.rule.partOf === match.rule.id)
+      .flatMap((kind) => findNear(kind, match) ?? [])
+      .sort((a, b) => a.start - b.start)
+    if (near.length === 0) return [match]
+    const details = [...match.details, ...near.flatMap((part) => part.details)]
+    return [{ ...match, details, parts: near, tags: [...match.tags, COMPLETE_TAG].sort() }]
   })
 }
 

@@ -24,10 +24,19 @@ export interface Candidate {
   readonly tags: readonly string[]
   /** Why it is a secret, in words, where its form alone doesn't say so. */
   readonly reasons?: readonly string[]
+  /** What completes it, in the order of the text; none where it is encoded. */
+  readonly parts?: readonly Part[]
   /** How it is written, from the outside in, where it does not stand in the text as it is. */
   readonly encodings?: readonly Encoding[]
   /** Why it is no real secret, in words. Only where such were asked for: they are not reported. */
   readonly unreal?: string
+}
+
+/** A value near a secret that makes it usable and is no secret alone: where it is, in bytes. */
+export interface Part {
+  readonly rule: Rule
+  readonly start: number
+  readonly end: number
 }
 
 export interface FindOptions {
@@ -94,6 +103,7 @@ function candidateOf(match: Located | Refused): Omit<Candidate, 'line' | 'column
   }
   if ('reason' in match) return { ...found, tags: match.tags, unreal: match.reason }
   const { tags, encodings } = match
-  if (encodings.length === 0) return { ...found, tags }
+  const parts = match.parts.map((part): Part => ({ rule: part.rule, start: part.start, end: part.end }))
+  if (encodings.length === 0) return { ...found, tags, ...(parts.length === 0 ? {} : { parts }) }
   return { ...found, tags: [...tags, ...encodings.map(decodedTag)].sort(), encodings }
 }

@@ -26,13 +26,14 @@ const MADE_UP = /^abcdef0/i
 const LONGEST_UNIT = 4
 const LEAST_REPEATED = 8
 
-/** A URL's host, which says nothing of its password. */
-const HOST = /(:\/\/(?:[^\s@/]*@)?|^[^\s@/:]*:[^\s@/]*@)[\w.,:-]*/
+/** A URL's host and user, which say nothing of its password. */
+const AROUND_PASSWORD = /(?:(?::\/\/|^)[^\s@/:]*:(?<password>[^\s@/]*)@|:\/\/(?:[^\s@/]*@)?)[\w.,:-]*/
 
 /** Whether a person wrote the text in place of a secret: `xxxxxxxx`, `0123456789ab`, `your-key-here`. */
 export function isPlaceholder(text: string): boolean {
   if (text.includes('...') || text.includes('***')) return true
-  if (text.length <= LONGEST_FOR_WORDS && WORDS.test(text.replace(HOST, '$1'))) return true
+  if (text.length <= LONGEST_FOR_WORDS && WORDS.test(text.replace(AROUND_PASSWORD, '$<password>')))
+    return true
   const start = text.slice(0, LOOKED_AT)
   return isMonotonous(start) || isInOrder(start) || repeats(start)
 }

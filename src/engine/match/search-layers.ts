@@ -96,7 +96,7 @@ function locate(
   }
   if (startsPlainAddress(match.text, bytes, start)) return undefined
   for (const rival of weaker) outdone.add(rival)
-  return { ...match, start, end, encodings: [...new Set(encodings)] }
+  return { ...match, start, end, parts: [], encodings: [...new Set(encodings)] }
 }
 
 function isExampleOf(refused: Refused, { rule }: Match): boolean {

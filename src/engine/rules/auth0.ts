@@ -1,9 +1,11 @@
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
+import { BASE62, BASE64URL } from '../shape/alphabet.ts'
+import { SLUG } from '../shape/alphabet-with-signs.ts'
+import { endedBy } from '../shape/ended-by.ts'
 import { JSON_WEB_TOKEN } from '../shape/json-web-token.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
+import { anyOf, chars } from '../shape/text.ts'
 
 export const auth0: RuleFile = {
   provider: 'Auth0',
@@ -17,6 +19,30 @@ export const auth0: RuleFile = {
       title: 'Auth0 application client secret',
       severity: 'high',
       shapes: [notAnId(keyworded({ keywords: ['auth0'], value: chars(BASE64URL, 64) }))],
+    },
+    {
+      id: 'auth0_client_id',
+      title: 'Auth0 application client id',
+      severity: 'info',
+      shapes: [
+        keyworded({
+          keywords: ['auth0_client_id', 'auth0clientid', 'auth0-client-id'],
+          value: chars(BASE62, 32),
+        }),
+      ],
+      partOf: 'auth0_client_secret',
+    },
+    {
+      id: 'auth0_domain',
+      title: 'Auth0 tenant',
+      severity: 'info',
+      shapes: [
+        endedBy({
+          before: [chars(SLUG, { min: 3, max: 50 }), anyOf('.us', '.eu', '.au', '.jp', ''), '.'],
+          text: 'auth0.com',
+        }),
+      ],
+      partOf: 'auth0_client_secret',
     },
     {
       id: 'auth0_api_key',

@@ -11,6 +11,7 @@ import {
 } from '../shape/alphabet.ts'
 import { BASE64_EITHER, SLUG } from '../shape/alphabet-with-signs.ts'
 import { ACCESS_KEY, annotated, bytes32, bytes64, KEY_OF_32_BYTES } from '../shape/azure-key.ts'
+import { endedBy } from '../shape/ended-by.ts'
 import { following } from '../shape/following.ts'
 import { JSON_WEB_TOKEN } from '../shape/json-web-token.ts'
 import { keyworded } from '../shape/keyworded.ts'
@@ -99,6 +100,13 @@ export const azure: RuleFile = {
       impact: 'read and change all data of the storage account',
       revoke: 'Azure portal → Storage account → Access keys → Rotate key',
       url: 'https://learn.microsoft.com/azure/storage/common/storage-account-keys-manage',
+    },
+    {
+      id: 'azure_storage_account_name',
+      title: 'Name of an Azure storage account',
+      severity: 'info',
+      shapes: [ledBy({ text: 'AccountName=', secret: chars(LOWER_ALPHANUMERIC, { min: 3, max: 24 }) })],
+      partOf: 'azure_storage_account_key',
     },
     {
       id: 'azure_cosmosdb_key',
@@ -196,6 +204,13 @@ export const azure: RuleFile = {
       ],
       impact: 'read and change the configuration, and what it says of other secrets',
       revoke: 'Azure portal → App Configuration → Access settings → Regenerate',
+    },
+    {
+      id: 'azure_app_configuration_endpoint',
+      title: 'Address of an Azure App Configuration store',
+      severity: 'info',
+      shapes: [endedBy({ before: ['https://', chars(SLUG, { min: 5, max: 40 }), '.'], text: 'azconfig.io' })],
+      partOf: 'azure_app_configuration_connection_string',
     },
     {
       id: 'azure_sql_password',

@@ -41,7 +41,18 @@ export const cloudflare: RuleFile = {
       id: 'cloudflare_origin_ca_key',
       title: 'Cloudflare Origin CA key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'v1.0-', body: [chars(HEX_LOWER, 24), '-', chars(HEX_LOWER, 146)] })],
+      shapes: [
+        prefixed({ prefix: 'v1.0-', body: [chars(HEX_LOWER, 24), '-', chars(HEX_LOWER, 146)] }),
+        keyworded({
+          keywords: ['x-auth-user-service-key', 'origin_ca_key', 'origincakey', 'user_service_key'],
+          value: [
+            'v1.0-',
+            chars(HEX_LOWER, { min: 24, max: 110 }),
+            '-',
+            chars(HEX_LOWER, { min: 100, max: 150 }),
+          ],
+        }),
+      ],
       impact: 'issue origin certificates for the zones',
     },
   ],

@@ -25,7 +25,8 @@ export const discord: RuleFile = {
         prefixed({
           prefix: ID_STARTS,
           body: [
-            chars(BASE64URL, { min: 20, max: 24 }),
+            // Ids have 17 to 19 digits, until 2090.
+            chars(BASE64URL, { either: [20, 21, 23] }),
             '.',
             chars(BASE64URL, 6),
             '.',

@@ -1,8 +1,21 @@
-import type { RuleFile } from '../rule.ts'
+import type { RuleFile, Shape } from '../rule.ts'
 import { BASE64, BASE64URL, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { encodedPair } from '../shape/encoded-pair.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+/** The registry that a user and password are for: the key right before them in a configuration. */
+const REGISTRY_HOST: Shape = {
+  anchor: { kind: 'keyword', words: ['auth'] },
+  pattern: () =>
+    /(?<="(?<secret>[\w.:/-]{3,30})"\s{0,2}:\s{0,2}\{\s{0,8}"auth"\s{0,2}:\s{0,2}")[A-Za-z0-9+/]/,
+  reach: 2,
+  sample: (seed) => {
+    const secret = `registry${seed}.internal.net`
+    return { secret, text: `{"auths": {"${secret}": {"auth": "${btoa('user:password')}"}}}\n` }
+  },
+  nearMisses: () => [{ why: 'no user and password', text: '{"auths": {"registry.internal.net": {}}}\n' }],
+}
 
 export const docker: RuleFile = {
   provider: 'Docker',
@@ -51,6 +64,13 @@ export const docker: RuleFile = {
       impact: 'pull and push images as that user',
       revoke: 'the registry: change the user’s password or delete the token',
       url: 'https://docs.docker.com/reference/cli/docker/login/',
+    },
+    {
+      id: 'docker_registry_host',
+      title: 'Host of a container registry',
+      severity: 'info',
+      shapes: [REGISTRY_HOST],
+      partOf: 'docker_registry_auth',
     },
   ],
 }

@@ -1,6 +1,8 @@
 import type { RuleFile, Shape } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { BASE64, BASE64URL, HEX_LOWER, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { BASE64, BASE64URL, DIGITS, HEX_LOWER, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { LOWER_WORD } from '../shape/alphabet-with-signs.ts'
+import { endedBy } from '../shape/ended-by.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { marked } from '../shape/marked.ts'
 import { PEM_REACH, pemSource, writePem } from '../shape/pem.ts'
@@ -83,6 +85,18 @@ export const google: RuleFile = {
         behindClientId(keyworded({ keywords: ['secret'], value: chars(BASE64URL, 24) })),
       ],
       impact: 'act as the OAuth application',
+    },
+    {
+      id: 'google_oauth_client_id',
+      title: 'Google OAuth client id',
+      severity: 'info',
+      shapes: [
+        endedBy({
+          before: [chars(DIGITS, { min: 6, max: 16 }), '-', chars(LOWER_WORD, { min: 20, max: 36 }), '.'],
+          text: 'apps.googleusercontent.com',
+        }),
+      ],
+      partOf: 'google_oauth_client_secret',
     },
     {
       id: 'google_cloud_storage_hmac',

@@ -1,10 +1,11 @@
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL, DIGITS, HEX, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { endedBy } from '../shape/ended-by.ts'
 import { following } from '../shape/following.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { ledBy } from '../shape/led-by.ts'
 import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
+import { chars, uuid } from '../shape/text.ts'
 
 export const ibm: RuleFile = {
   provider: 'IBM Cloud',
@@ -23,6 +24,13 @@ export const ibm: RuleFile = {
       impact: 'read and change the databases of the Cloudant instance',
       revoke: 'IBM Cloud → the Cloudant instance → Service credentials',
       url: 'https://cloud.ibm.com/docs/Cloudant?topic=Cloudant-locating-your-service-credentials',
+    },
+    {
+      id: 'cloudant_user',
+      title: 'IBM Cloudant user',
+      severity: 'info',
+      shapes: [endedBy({ before: [uuid(HEX_LOWER), '-'], text: 'bluemix' })],
+      partOf: 'cloudant_credentials',
     },
     {
       id: 'ibm_cloud_iam_key',

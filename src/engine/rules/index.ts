@@ -176,6 +176,7 @@ import { gitlab } from './gitlab.ts'
 import { gocardless } from './gocardless.ts'
 import { godaddy } from './godaddy.ts'
 import { google } from './google.ts'
+import { gradle } from './gradle.ts'
 import { grafana } from './grafana.ts'
 import { groq } from './groq.ts'
 import { guardsquare } from './guardsquare.ts'
@@ -320,6 +321,7 @@ import { postmark } from './postmark.ts'
 import { prefect } from './prefect.ts'
 import { privateKey } from './private-key.ts'
 import { proof } from './proof.ts'
+import { psexec } from './psexec.ts'
 import { pubnub } from './pubnub.ts'
 import { pulumi } from './pulumi.ts'
 import { pushbullet } from './pushbullet.ts'
@@ -332,6 +334,7 @@ import { rainforestPay } from './rainforest-pay.ts'
 import { ramp } from './ramp.ts'
 import { raycast } from './raycast.ts'
 import { razorpay } from './razorpay.ts'
+import { react } from './react.ts'
 import { readme } from './readme.ts'
 import { reallySimpleSystems } from './really-simple-systems.ts'
 import { recaptcha } from './recaptcha.ts'
@@ -434,6 +437,7 @@ import { valTown } from './val-town.ts'
 import { vault } from './vault.ts'
 import { vercel } from './vercel.ts'
 import { vkontakte } from './vkontakte.ts'
+import { vmware } from './vmware.ts'
 import { voiceflow } from './voiceflow.ts'
 import { vonage } from './vonage.ts'
 import { wakatime } from './wakatime.ts'
@@ -632,6 +636,7 @@ export const ruleFiles: readonly RuleFile[] = [
   gocardless,
   godaddy,
   google,
+  gradle,
   grafana,
   groq,
   guardsquare,
@@ -776,6 +781,7 @@ export const ruleFiles: readonly RuleFile[] = [
   prefect,
   privateKey,
   proof,
+  psexec,
   pubnub,
   pulumi,
   pushbullet,
@@ -788,6 +794,7 @@ export const ruleFiles: readonly RuleFile[] = [
   ramp,
   raycast,
   razorpay,
+  react,
   readme,
   reallySimpleSystems,
   recaptcha,
@@ -890,6 +897,7 @@ export const ruleFiles: readonly RuleFile[] = [
   vault,
   vercel,
   vkontakte,
+  vmware,
   voiceflow,
   vonage,
   wakatime,

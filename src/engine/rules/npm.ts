@@ -1,10 +1,12 @@
-import type { RuleFile } from '../rule.ts'
+import type { RuleFile, Shape } from '../rule.ts'
+import { randomFrom } from '../samples.ts'
 import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
 import { CRC32_BASE62 } from '../shape/checksum.ts'
 import { encodedPair } from '../shape/encoded-pair.ts'
 import { keyworded } from '../shape/keyworded.ts'
+import { ledBy } from '../shape/led-by.ts'
 import { prefixed } from '../shape/prefixed.ts'
-import { chars, type Text } from '../shape/text.ts'
+import { chars, sourceOf, type Text, uuid, writeText } from '../shape/text.ts'
 
 const HEX = (length: number): Text => chars(HEX_LOWER, length)
 
@@ -22,6 +24,26 @@ const RANDOM_UUID: Text = [
   HEX(12),
 ]
 
+/** A registry's line in .npmrc says so much that the UUID may be of any version. */
+const REGISTRY_LINE: Shape = {
+  ...ledBy({ text: ':_authToken=', secret: uuid(HEX_LOWER) }),
+  pattern: () =>
+    new RegExp(
+      `(?<=//[\\w.:-]{3,30}(?:/[\\w.~-]{1,20})?/):_authToken=(?<secret>${sourceOf(uuid(HEX_LOWER))})(?![\\w-])`,
+    ),
+  sample: (seed) => {
+    const secret = writeText(uuid(HEX_LOWER), randomFrom(seed))
+    return { secret, text: `//npm.internal.net/packages/:_authToken=${secret}\n` }
+  },
+  nearMisses: (seed) => {
+    const secret = writeText(uuid(HEX_LOWER), randomFrom(seed))
+    return [
+      { why: 'no registry', text: `///:_authToken=${secret}\n` },
+      { why: 'one character short', text: `//npm.internal.net/:_authToken=${secret.slice(1)}\n` },
+    ]
+  },
+}
+
 export const npm: RuleFile = {
   provider: 'npm',
   impact: 'publish packages and read private ones as its owner',
@@ -36,6 +58,7 @@ export const npm: RuleFile = {
       shapes: [
         prefixed({ prefix: 'npm_', body: chars(BASE62, 30), checksum: CRC32_BASE62 }),
         keyworded({ keywords: ['_authtoken', 'npm_token', 'npmtoken', 'npm-token'], value: RANDOM_UUID }),
+        REGISTRY_LINE,
       ],
     },
     {

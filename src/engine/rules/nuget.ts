@@ -1,7 +1,29 @@
-import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import type { RuleFile, Shape } from '../rule.ts'
+import { randomFrom } from '../samples.ts'
+import { BASE62, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const CLEAR_TEXT_PASSWORD: Shape = {
+  anchor: { kind: 'literal', literals: ['ClearTextPassword'] },
+  // A variable of the environment stands between two percent signs.
+  pattern: () =>
+    /ClearTextPassword"\s{1,8}value="(?!%[^%"]{1,64}%"|\$[({]|\{\{|<)(?<secret>[^"<>\s]{4,128})"/,
+  reach: 180,
+  sample: (seed) => {
+    const random = randomFrom(seed)
+    const secret = `${random.text(BASE62.characters, 10)}${['', '!', '%', '#'][random.below(4)]!}7a`
+    return { secret, text: `<add key="ClearTextPassword" value="${secret}" />\n` }
+  },
+  nearMisses: (seed) => {
+    const name = randomFrom(seed).text(BASE62.characters, 12)
+    return [
+      { why: 'a variable', text: `<add key="ClearTextPassword" value="%${name}%" />\n` },
+      { why: 'a template', text: `<add key="ClearTextPassword" value="{{${name}}}" />\n` },
+      { why: 'nothing', text: '<add key="ClearTextPassword" value="" />\n' },
+    ]
+  },
+}
 
 export const nuget: RuleFile = {
   provider: 'NuGet',
@@ -19,6 +41,15 @@ export const nuget: RuleFile = {
           body: chars(LOWER_ALPHANUMERIC, 43),
         }),
       ],
+    },
+    {
+      id: 'nuget_config_password',
+      title: 'Password of a package source in nuget.config',
+      severity: 'high',
+      shapes: [CLEAR_TEXT_PASSWORD],
+      impact: 'read packages of the source and publish those that the user may',
+      revoke: 'the package source: change the user’s password',
+      url: 'https://learn.microsoft.com/nuget/reference/nuget-config-file#packagesourcecredentials',
     },
   ],
 }

@@ -11,7 +11,7 @@ export const redis: RuleFile = {
       id: 'redis_connection_string',
       title: 'Redis address with a password',
       severity: 'critical',
-      shapes: [urlWithPassword(['redis', 'rediss'])],
+      shapes: [urlWithPassword(['redis', 'rediss', 'redis+sentinel'])],
     },
   ],
 }

@@ -1,6 +1,8 @@
 import type { RuleFile } from '../rule.ts'
 import { type Alphabet, BASE62, DIGITS, HEX, WORD } from '../shape/alphabet.ts'
+import { BASE64_EITHER } from '../shape/alphabet-with-signs.ts'
 import { keyworded } from '../shape/keyworded.ts'
+import { ledBy } from '../shape/led-by.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
 
@@ -46,6 +48,8 @@ export const salesforce: RuleFile = {
           keywords: ['salesforce', 'sfdc', 'sforce', 'consumersecret', 'consumer_secret'],
           value: chars(HEX, 64),
         }),
+        // The metadata of a sign-in provider.
+        ledBy({ text: '<consumerSecret>', secret: chars(BASE64_EITHER, { min: 16, max: 256 }) }),
         keyworded({
           keywords: [
             'salesforce_consumer_secret',

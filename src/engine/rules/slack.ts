@@ -109,7 +109,8 @@ export const slack: RuleFile = {
       shapes: [
         prefixed({
           prefix: ['xoxa-', 'xoxr-'],
-          body: [anyOf([chars(DIGITS, 1), '-'], ''), chars(BASE62, { min: 16, max: 48 })],
+          body: [anyOf([chars(DIGITS, 1), '-'], ''), chars(BASE62, { min: 12, max: 48 })],
+          notBefore: '-',
         }),
         prefixed({
           prefix: ['xoxa-', 'xoxr-'],

@@ -21,6 +21,8 @@ export const vault: RuleFile = {
       severity: 'critical',
       shapes: [
         prefixed({ prefix: 'hvs.', body: chars(BASE64URL, { min: 24, max: 130 }) }),
+        // A message of protocol buffers, which starts the same in all of them.
+        prefixed({ prefix: 's.CAES', body: chars(BASE64URL, { min: 60, max: 120 }) }),
         keyworded({ keywords: ['token'], value: ['s.', chars(BASE62, 24)], loose: true }),
         keyworded({
           keywords: ['vault'],

@@ -1,0 +1,105 @@
+import type { Rule, RuleFile } from '../rule.ts'
+import { wordsOf } from './likelihood.ts'
+
+/**
+ * Tells whose key a value is by words near it, the last first; undefined where they don't say.
+ *
+ * @param line the line up to the value
+ */
+export type NamedProvider = (words: string, line: string) => string | undefined
+
+/** The most words that a provider's name has. */
+const MOST_WORDS = 3
+
+const SHORTEST_NAME = 3
+
+/** What ids of secret types have beside the provider's name. */
+const KINDS = words(`
+  access account admin api app application auth basic bearer client cloud connection credential generic hash high
+  key oauth password personal private public secret service session string token user webhook`)
+
+/** Providers that are called like a word of programs: `render_token` is anybody's. */
+const COMMON = words(`
+  abstract age box branch clay close coin column convert core cursor dub extractor face fal flat flight float frame
+  front gist here hex hop iterable jump juro keen lark line linear mastra meaning mem0 mite modal mux near news node
+  otp parsers persona proof ramp render runway sandbox scale seam segment sender serp shortcut splice square stream
+  temporal uber vpn wise wit zip zipcode`)
+
+/** Other names: of a product, or an old one. */
+const ALSO: readonly (readonly [name: string, type: string])[] = [
+  ['aliyun', 'alibaba_access_key_secret'],
+  ['amazon', 'aws_secret_key'],
+  ['artifactory', 'jfrog_api_key'],
+  ['gcp', 'google_api_key'],
+  ['jira', 'atlassian_api_token'],
+  ['confluence', 'atlassian_api_token'],
+  ['mariadb', 'mysql_connection_string'],
+  ['mssql', 'sqlserver_connection_string'],
+  ['nexmo', 'vonage_api_key'],
+  ['pingone', 'ping_identity_client_secret'],
+  ['sonarqube', 'sonar_token'],
+  ['sonarcloud', 'sonar_token'],
+  ['vault', 'hashicorp_vault_service_token'],
+]
+
+interface Named {
+  readonly provider: string
+  /** The keywords in names of its keys whose form is known. */
+  readonly keywords: readonly string[]
+}
+
+/**
+ * Makes the look-up of providers by a name such as `INTERCOM_API_KEY`. It serves secrets that no provider's rule
+ * knows by their form. A provider whose rules know the form of what is named like this is not told: its keys
+ * look otherwise.
+ */
+export function providerNamer(files: readonly RuleFile[]): NamedProvider {
+  let names: ReadonlyMap<string, Named> | undefined
+  return (text, line) => {
+    names ??= namesOf(files)
+    const found = wordsOf(text)
+    const lower = line.toLowerCase()
+    for (let end = found.length; end > 0; end--) {
+      for (let size = Math.min(MOST_WORDS, end); size > 0; size--) {
+        const named = names.get(found.slice(end - size, end).join(''))
+        if (named !== undefined && !named.keywords.some((word) => lower.includes(word))) return named.provider
+      }
+    }
+    return undefined
+  }
+}
+
+function namesOf(files: readonly RuleFile[]): ReadonlyMap<string, Named> {
+  const names = new Map<string, Named>()
+  const types = new Map<string, Named>()
+  for (const { provider, rules } of files) {
+    if (rules.every((rule) => rule.generic)) continue
+    const named = { provider, keywords: rules.flatMap(keywordsOf) }
+    for (const name of [provider, ...rules.flatMap(({ id, aliases = [] }) => [id, ...aliases])]) {
+      types.set(name, named)
+      const all = wordsOf(name)
+      const kind = all.findIndex((word) => KINDS.has(word))
+      const joined = (kind < 0 ? all : all.slice(0, kind)).join('')
+      if (joined.length >= SHORTEST_NAME && !COMMON.has(joined) && !names.has(joined))
+        names.set(joined, named)
+    }
+  }
+  for (const [name, type] of ALSO) {
+    const named = types.get(type)
+    if (named !== undefined) names.set(name, named)
+  }
+  return names
+}
+
+function keywordsOf({ shapes, partOf }: Rule): readonly string[] {
+  if (partOf !== undefined) return []
+  return shapes.flatMap((shape) =>
+    shape.anchor.kind === 'keyword' && !('read' in shape) && shape.loose === undefined
+      ? shape.anchor.words
+      : [],
+  )
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/))
+}
