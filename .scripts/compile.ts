@@ -1,6 +1,6 @@
 /** Compiles src/ to lib/, from nothing, so that no file of an earlier build stays behind. */
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -14,4 +14,5 @@ execFileSync(
     stdio: 'inherit',
   },
 )
+cpSync(join(ROOT, 'src/engine/git/pack/pack.wasm'), join(ROOT, 'lib/engine/git/pack/pack.wasm'))
 await import('./pack-rules.ts')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { loadCustomRules } from '../engine/custom-rule.ts'
+import type { CustomRule } from '../model/custom-rule.ts'
 import { ScanError } from '../model/errors.ts'
 import type { Finding } from '../model/finding.ts'
 import type { Repository } from '../model/repository.ts'
@@ -23,6 +24,8 @@ export type PolicyPart = 'all' | 'for a baseline' | 'none'
 /** The engine with a policy's own rules, and what the policy makes of what it finds. */
 export interface Judge {
   readonly engine: Engine
+  /** The policy's own rules, which the engine has, too. */
+  readonly customRules: readonly CustomRule[]
   readonly excuses: Excuses
   readonly severityOf: SeverityOf
   /** Whether it ends the program as something that was found. */
@@ -52,6 +55,7 @@ export async function startJudge(
   const severityOf = severityWith(policy, describe)
   return {
     engine: { ...engine, describe },
+    customRules: written.customRules,
     excuses: new Excuses(policy, {
       inlineIgnores: part === 'all' ? 'allow' : 'deny',
       today: new Date().toISOString().slice(0, 'YYYY-MM-DD'.length),

@@ -69,6 +69,7 @@ async function scanOpened(
     .scan({
       matcher: judge.engine.matcher,
       url: around.repository?.url ?? '',
+      customRules: judge.customRules,
       onProgress: (state) => progress.update(state),
       onFound: (finding, { text, found, index }) =>
         excerpts.set(finding, new Excerpts(text, found).of(index)),

@@ -1,3 +1,4 @@
+import type { CustomRule } from '../model/custom-rule.ts'
 import type { Coverage, NotRead, ScanResult } from '../model/scan.ts'
 import { capFindings, FINDING_LIMITS, type FindingLimits } from './cap-findings.ts'
 import { startCommitLog } from './git/commit-log.ts'
@@ -5,6 +6,7 @@ import { readHeadFiles } from './git/head-files.ts'
 import { type LocalRepository, openLocalRepository } from './git/local-repository.ts'
 import { findPlaces, type OnFound } from './history/find-places.ts'
 import { Introductions } from './history/introductions.ts'
+import { readThroughPacks } from './history/read-packs.ts'
 import {
   type HistoryProgress,
   LARGE_BYTES,
@@ -12,7 +14,7 @@ import {
   type VersionsRead,
 } from './history/read-versions.ts'
 import { keyWith } from './history/secret-key.ts'
-import type { Matcher } from './match/matcher.ts'
+import type { Candidate, Matcher } from './match/matcher.ts'
 import { hashSecretsOf } from './secret-hash.ts'
 
 export type { OnFound } from './history/find-places.ts'
@@ -33,6 +35,12 @@ export interface HistoryScanOptions {
   readonly matcher: Matcher
   /** The repository's address: the secrets' hashes are made with it. */
   readonly url: string
+  /** Those that the matcher has besides ours. */
+  readonly customRules?: readonly CustomRule[]
+  /** How the versions are read: from the packs as far as they are understood, or by git alone. */
+  readonly through?: 'packs' | 'git'
+  /** How many threads do the work; as many as pay without it. */
+  readonly threads?: number
   readonly limits?: FindingLimits
   /** Told of each finding while its text is at hand. */
   readonly onFound?: OnFound
@@ -96,12 +104,13 @@ export async function openRepository(
  */
 async function scanWholeHistory(
   repository: LocalRepository,
-  { matcher, url, limits = FINDING_LIMITS, onFound, onProgress }: HistoryScanOptions,
+  options: HistoryScanOptions,
 ): Promise<HistoryResult> {
   const log = startCommitLog(repository.setting, repository.nameBytes)
   try {
+    const { matcher, url, limits = FINDING_LIMITS, onFound } = options
     const keyOf = keyWith(hashSecretsOf({ url, name: url }))
-    const versions = await readThroughGit(repository, matcher, keyOf, onProgress ?? (() => undefined))
+    const versions = await readVersions(repository, keyOf, options)
     const introductions = new Introductions(versions.secrets)
     const missing = new Missing()
     const commits = await log.read(
@@ -131,6 +140,23 @@ async function scanWholeHistory(
     log.kill()
     throw error
   }
+}
+
+async function readVersions(
+  repository: LocalRepository,
+  keyOf: (candidate: Candidate) => string,
+  {
+    matcher,
+    url,
+    customRules = [],
+    through = 'packs',
+    threads,
+    onProgress = () => undefined,
+  }: HistoryScanOptions,
+): Promise<VersionsRead> {
+  const reading = { matcher, keyOf, customRules, url, threads, onProgress }
+  const read = through === 'packs' ? await readThroughPacks(repository, reading) : undefined
+  return read ?? readThroughGit(repository, matcher, keyOf, onProgress)
 }
 
 function coverageOf(

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, jest, test } from '@jest/globals'
+
+import type { HistoryResult } from '../../../src/engine/scan-history.ts'
+import { gitSync } from '../../support/git.ts'
+import { HistoryBuilder } from '../../support/history.ts'
+import { leakingLine } from '../../support/leak.ts'
+import { buildLeakyHistory } from '../../support/leaky-history.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { placesOf, scanWhole } from '../../support/whole-history.ts'
+
+jest.setTimeout(60_000)
+
+const root = temporaryFolder()
+const base = join(root, 'base')
+let folders = 0
+let expected: HistoryResult
+
+beforeAll(async () => {
+  buildLeakyHistory(base, { seed: 4, commits: 50 })
+  gitSync(base, ['repack', '-adfq', '--depth=50'])
+  expected = await scanWhole(base, { through: 'git' })
+})
+
+function copied(name: string, ...options: string[]): string {
+  const folder = join(root, `${folders++}-${name}`)
+  gitSync(root, ['clone', '-q', '--mirror', ...options, base, folder])
+  return folder
+}
+
+function same({ findings, coverage }: HistoryResult): object {
+  return { findings, coverage }
+}
+
+test('the history that is read in different ways has secrets', () => {
+  expect(expected.findings.length).toBeGreaterThan(5)
+})
+
+test('packs give the findings that git gives', async () => {
+  expect(same(await scanWhole(base, { threads: 1 }))).toEqual(same(expected))
+})
+
+test('two threads give the findings of one', async () => {
+  expect(same(await scanWhole(base, { threads: 2 }))).toEqual(same(expected))
+})
+
+test('objects with files of their own give the same findings as packs', async () => {
+  const folder = join(root, 'loose')
+  gitSync(root, ['init', '-q', '--bare', folder])
+  const packs = join(base, 'objects/pack')
+  const pack = readdirSync(packs).find((name) => name.endsWith('.pack'))!
+  gitSync(folder, ['unpack-objects', '-q'], readFileSync(join(packs, pack)))
+  gitSync(folder, ['update-ref', 'refs/heads/main', gitSync(base, ['rev-parse', 'main'])])
+
+  expect(same(await scanWhole(folder))).toEqual(same(expected))
+})
+
+test('several packs with a common index give the same findings as one', async () => {
+  const folder = copied('several', '--no-local')
+  const some = gitSync(folder, ['rev-list', '--objects', '--skip=20', '--all'])
+  gitSync(folder, ['pack-objects', '-q', 'objects/pack/pack'], `${some.replaceAll(/ .*/g, '')}\n`)
+  gitSync(folder, ['multi-pack-index', 'write'])
+
+  expect(same(await scanWhole(folder))).toEqual(same(expected))
+})
+
+test('objects of alternates give the same findings', async () => {
+  expect(same(await scanWhole(copied('shared', '--shared')))).toEqual(same(expected))
+})
+
+test('a content too large to be held is looked through in parts', async () => {
+  const history = new HistoryBuilder()
+  const filler = 'a line of text that says nothing at all\n'.repeat(850_000)
+  const large = `${filler.slice(0, 20_000_000)}\n${leakingLine(1)}${filler.slice(20_000_000)}${leakingLine(2)}`
+  const lines = large.split('\n')
+  const commit = history.commit({ files: { large } })
+  history.ref('refs/heads/main', commit)
+  const { folder, sha } = history.write(join(root, 'large'))
+
+  const places = placesOf(await scanWhole(folder))
+
+  const numbers = [1, 2].map((seed) => lines.indexOf(leakingLine(seed).trimEnd()) + 1)
+  expect(places).toEqual(numbers.map((line) => `${sha(commit)} large:${line}:10`))
+})

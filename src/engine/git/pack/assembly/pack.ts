@@ -1,0 +1,3 @@
+export { apply, lastSpans, sizeOf } from './delta.ts'
+export { inflate, setUp } from './inflate.ts'
+export { gather, hasMark, isSpecial, lastMarked } from './windows.ts'

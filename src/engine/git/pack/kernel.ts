@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+
+/** A range of the kernel's memory. */
+export interface Region {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Inflates objects, applies deltas and finds what they insert, in WebAssembly. All of it works on one memory, in
+ * which its user keeps packs and versions of files; a number is an address in it.
+ */
+export interface PackKernel {
+  /** The whole memory. */
+  readonly memory: Buffer
+  /** What is not in use by the kernel itself. */
+  readonly free: Region
+  /** Inflates a zlib stream; tells whether it is sound. SLACK bytes behind the output are overwritten. */
+  inflate(from: number, length: number, output: number, outputLength: number): boolean
+  /** The size of what an inflated delta makes. */
+  sizeOf(delta: number): number
+  /** Applies a delta; tells whether it is sound. Spans are pairs of 32-bit integers: what is not from the base. */
+  apply(
+    base: number,
+    baseLength: number,
+    delta: number,
+    deltaLength: number,
+    output: number,
+    spans: number,
+    mostSpans: number,
+  ): boolean
+  /** The number of spans of the last delta; -1 where they were too many. */
+  lastSpans(): number
+  /** Copies the surroundings of spans, with empty lines between; gives their size, at most twice the text's. */
+  gather(
+    text: number,
+    length: number,
+    spans: number,
+    count: number,
+    back: number,
+    forward: number,
+    output: number,
+  ): number
+  /** Whether what was gathered last has a mark of secrets that are longer than windows are. */
+  lastMarked(): boolean
+  hasMark(text: number, length: number): boolean
+  /** Whether a text may be JSON, markup or UTF-16. */
+  isSpecial(text: number, length: number): boolean
+}
+
+/** So many bytes behind an output may be overwritten, and behind an input be read. */
+export const SLACK = 320
+
+const PAGE = 2 ** 16
+
+/** Below are the compiler's constants. */
+const TABLES = PAGE
+
+let compiled: WebAssembly.Module | undefined
+
+interface Exports
+  extends Omit<PackKernel, 'memory' | 'free' | 'inflate' | 'apply' | 'lastMarked' | 'hasMark' | 'isSpecial'> {
+  setUp(address: number): number
+  inflate(from: number, length: number, output: number, outputLength: number): number
+  apply(...numbers: Parameters<PackKernel['apply']>): number
+  lastMarked(): number
+  hasMark(text: number, length: number): number
+  isSpecial(text: number, length: number): number
+}
+
+/**
+ * Makes a kernel with so much free memory. What is never touched of it is never taken.
+ *
+ * @returns nothing where this machine has no SIMD, or not so much memory
+ */
+export function createPackKernel(bytes: number): PackKernel | undefined {
+  const pages = Math.ceil(bytes / PAGE) + 2
+  let memory: WebAssembly.Memory
+  let kernel: Exports
+  try {
+    compiled ??= new WebAssembly.Module(readFileSync(new URL('./pack.wasm', import.meta.url)))
+    memory = new WebAssembly.Memory({ initial: pages, maximum: pages })
+    kernel = new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as Exports
+  } catch (error) {
+    if (error instanceof WebAssembly.CompileError || error instanceof RangeError) return undefined
+    throw error
+  }
+  const start = kernel.setUp(TABLES)
+  return {
+    memory: Buffer.from(memory.buffer),
+    free: { start, end: pages * PAGE },
+    inflate: (...numbers) => kernel.inflate(...numbers) !== 0,
+    apply: (...numbers) => kernel.apply(...numbers) !== 0,
+    sizeOf: kernel.sizeOf,
+    lastSpans: kernel.lastSpans,
+    gather: kernel.gather,
+    lastMarked: () => kernel.lastMarked() !== 0,
+    hasMark: (text, length) => kernel.hasMark(text, length) !== 0,
+    isSpecial: (text, length) => kernel.isSpecial(text, length) !== 0,
+  }
+}

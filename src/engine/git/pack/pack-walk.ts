@@ -1,0 +1,137 @@
+import { type PackKernel, type Region, SLACK } from './kernel.ts'
+import type { PackMap } from './pack-map.ts'
+import type { Segments } from './segments.ts'
+
+/** Where things are in the kernel's memory. */
+export interface WalkMemory {
+  /** An inflated delta. */
+  readonly delta: Region
+  /** Spans of the version at hand. */
+  readonly spans: Region
+  /** The version at hand and those it is made from. */
+  readonly versions: Region
+}
+
+/** Told of each version. */
+export interface VersionTaker {
+  /**
+   * Takes a version, right after the one that it is made from, or after another that is made from the same.
+   *
+   * @param at its address, where it stays during the call
+   * @param spans how many spans it has, at `WalkMemory.spans`: what is not from its base. -1 for all of it
+   */
+  take(node: number, at: number, length: number, spans: number): void
+  /** Whether what is made from this version is needed; all of it by default. */
+  needs?(node: number): boolean
+  /** A version that can't be read here: too large, or damaged. */
+  passOver(node: number): void
+}
+
+/** Larger versions are not put together here. */
+export const MOST_BYTES = 32 * 2 ** 20
+
+/** Goes from whole objects to all that is made from them, so that each delta is applied once. */
+export class PackWalk {
+  readonly #kernel: PackKernel
+  readonly #map: PackMap
+  readonly #segments: Segments
+  readonly #memory: WalkMemory
+  readonly #mostSpans: number
+  // The versions that the one at hand is made from: which they are, where, and what is next to be made of them.
+  readonly #nodes: number[] = []
+  readonly #starts: number[] = []
+  readonly #lengths: number[] = []
+  readonly #next: number[] = []
+
+  constructor(kernel: PackKernel, map: PackMap, segments: Segments, memory: WalkMemory) {
+    this.#kernel = kernel
+    this.#map = map
+    this.#segments = segments
+    this.#memory = memory
+    this.#mostSpans = Math.floor((memory.spans.end - memory.spans.start) / 8)
+  }
+
+  /** Takes an object that is whole, and all that is made from it. */
+  walk(root: number, taker: VersionTaker): void {
+    const { versions } = this.#memory
+    const size = this.#map.sizes[root]!
+    if (size > MOST_BYTES || !this.#inflate(root, versions.start)) {
+      this.#passOver(root, taker)
+      return
+    }
+    taker.take(root, versions.start, size, -1)
+    this.#push(root, versions.start, size)
+    while (this.#nodes.length > 0) {
+      const top = this.#nodes.length - 1
+      const node = this.#next[top]!
+      if (node < 0) this.#pop()
+      else {
+        this.#next[top] = this.#map.siblings[node]!
+        if (taker.needs?.(node) !== false) this.#make(node, top, taker)
+      }
+    }
+  }
+
+  /** Makes a version from the one at the top. */
+  #make(node: number, top: number, taker: VersionTaker): void {
+    const { delta, spans, versions } = this.#memory
+    const kernel = this.#kernel
+    const base = this.#starts[top]!
+    const baseLength = this.#lengths[top]!
+    const deltaLength = this.#map.sizes[node]!
+    const at = (base + baseLength + SLACK + 15) & ~15
+    const fits = deltaLength < delta.end - delta.start - SLACK && this.#inflate(node, delta.start)
+    const length = fits ? kernel.sizeOf(delta.start) : -1
+    if (
+      length < 0 ||
+      length > MOST_BYTES ||
+      at + length + SLACK > versions.end ||
+      !kernel.apply(base, baseLength, delta.start, deltaLength, at, spans.start, this.#mostSpans)
+    ) {
+      this.#passOver(node, taker)
+      return
+    }
+    taker.take(node, at, length, kernel.lastSpans())
+    if (this.#map.children[node]! < 0) return
+    if (this.#next[top]! < 0 && at > (versions.start + versions.end) / 2) {
+      // Space is short, and nothing else is made from the base: the version takes its place.
+      kernel.memory.copyWithin(base, at, at + length)
+      this.#pop()
+      this.#push(node, base, length)
+    } else {
+      this.#push(node, at, length)
+    }
+  }
+
+  #inflate(node: number, output: number): boolean {
+    const { offsets, headers, sizes } = this.#map
+    const offset = offsets[node]! + headers[node]!
+    const length = offsets[node + 1]! - offset
+    const from = this.#segments.addressOf(offset, length)
+    return from >= 0 && this.#kernel.inflate(from, length, output, sizes[node]!)
+  }
+
+  #passOver(node: number, taker: VersionTaker): void {
+    const waiting = [node]
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+      taker.passOver(one)
+      for (let child = this.#map.children[one]!; child >= 0; child = this.#map.siblings[child]!) {
+        waiting.push(child)
+      }
+    }
+  }
+
+  #push(node: number, start: number, length: number): void {
+    this.#nodes.push(node)
+    this.#starts.push(start)
+    this.#lengths.push(length)
+    this.#next.push(this.#map.children[node]!)
+  }
+
+  #pop(): void {
+    this.#nodes.pop()
+    this.#starts.pop()
+    this.#lengths.pop()
+    this.#next.pop()
+  }
+}

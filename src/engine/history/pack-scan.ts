@@ -1,0 +1,119 @@
+import { createPackKernel, type PackKernel, type Region, SLACK } from '../git/pack/kernel.ts'
+import type { PackMap } from '../git/pack/pack-map.ts'
+import { MOST_BYTES, PackWalk, type WalkMemory } from '../git/pack/pack-walk.ts'
+import { SEGMENT, Segments } from '../git/pack/segments.ts'
+import type { Candidate, Matcher } from '../match/matcher.ts'
+import { type NodeSecrets, TreeConfirmer } from './confirm-trees.ts'
+import { type Reach, Sieve } from './sieve.ts'
+
+/** A part of a pack: so many of its whole objects, with all that is made from them. */
+export interface Task {
+  /** The number of the pack. */
+  readonly pack: number
+  /** A range of `PackMap.roots`. */
+  readonly from: number
+  readonly to: number
+}
+
+/** What came of a task. */
+export interface TaskResult {
+  readonly pack: number
+  readonly found: readonly NodeSecrets[]
+  /** Versions that could not be read here. */
+  readonly passedOver: readonly number[]
+  readonly files: number
+  readonly bytes: number
+}
+
+const MEGABYTE = 2 ** 20
+
+/** The most of a pack that is kept, the most that versions of one tree take, and the most spans of one version. */
+const PACK_BYTES = 192 * MEGABYTE
+const VERSION_BYTES = 192 * MEGABYTE
+const SPAN_BYTES = 4 * MEGABYTE
+
+interface Memory extends WalkMemory {
+  readonly pack: Region
+  readonly scratch: Region
+  readonly plain: number
+  readonly json: number
+}
+
+/** Looks through parts of packs in this thread. */
+export class PackScanner {
+  readonly #kernel: PackKernel
+  readonly #memory: Memory
+  readonly #maps: readonly PackMap[]
+  readonly #matcher: Matcher
+  readonly #keyOf: (candidate: Candidate) => string
+  readonly #reach: Reach
+  #pack = -1
+  #segments: Segments | undefined
+  #walk!: PackWalk
+  #sieve!: Sieve
+
+  private constructor(
+    kernel: PackKernel,
+    memory: Memory,
+    maps: readonly PackMap[],
+    matcher: Matcher,
+    keyOf: (candidate: Candidate) => string,
+    reach: Reach,
+  ) {
+    this.#kernel = kernel
+    this.#memory = memory
+    this.#maps = maps
+    this.#matcher = matcher
+    this.#keyOf = keyOf
+    this.#reach = reach
+  }
+
+  /** @returns nothing where this machine can't */
+  static create(
+    maps: readonly PackMap[],
+    matcher: Matcher,
+    keyOf: (candidate: Candidate) => string,
+    reach: Reach,
+  ): PackScanner | undefined {
+    const largest = Math.max(0, ...maps.map(({ offsets, count }) => offsets[count]!))
+    const pack = Math.min(PACK_BYTES, Math.ceil(largest / SEGMENT) * SEGMENT)
+    const text = 2 * MOST_BYTES + MEGABYTE
+    const sizes = [pack, MOST_BYTES + MEGABYTE, MOST_BYTES + MEGABYTE, SPAN_BYTES, VERSION_BYTES, text, text]
+    const kernel = createPackKernel(sizes.reduce((sum, size) => sum + size + SLACK, MEGABYTE))
+    if (kernel === undefined) return undefined
+    let at = (kernel.free.start + 15) & ~15
+    const regions = sizes.map((size): Region => {
+      const start = at
+      at += size + SLACK
+      return { start, end: start + size }
+    }) as [Region, Region, Region, Region, Region, Region, Region]
+    const [kept, scratch, delta, spans, versions, plain, json] = regions
+    const memory = { pack: kept, scratch, delta, spans, versions, plain: plain.start, json: json.start }
+    return new PackScanner(kernel, memory, maps, matcher, keyOf, reach)
+  }
+
+  /** Looks through a part of a pack. */
+  scan({ pack, from, to }: Task): TaskResult {
+    this.#open(pack)
+    const map = this.#maps[pack]!
+    const sieve = this.#sieve
+    for (let i = from; i < to; i++) this.#walk.walk(map.roots[i]!, sieve)
+    const confirmer = new TreeConfirmer(this.#kernel, map, this.#matcher, this.#keyOf, sieve.finish())
+    for (const root of confirmer.roots()) this.#walk.walk(root, confirmer)
+    return { pack, found: confirmer.found, ...sieve.takeCounts() }
+  }
+
+  close(): void {
+    this.#segments?.close()
+  }
+
+  #open(pack: number): void {
+    if (pack === this.#pack) return
+    this.#segments?.close()
+    const map = this.#maps[pack]!
+    this.#pack = pack
+    this.#segments = new Segments(map.path, this.#kernel, this.#memory.pack, this.#memory.scratch)
+    this.#walk = new PackWalk(this.#kernel, map, this.#segments, this.#memory)
+    this.#sieve = new Sieve(this.#kernel, map, this.#memory, this.#matcher, this.#reach)
+  }
+}

@@ -1,0 +1,115 @@
+import type { CustomRule } from '../../model/custom-rule.ts'
+import { decodeText } from '../decode/decode-text.ts'
+import { readNamedBlobs } from '../git/every-blob.ts'
+import type { LocalRepository } from '../git/local-repository.ts'
+import { openPackedObjects, type PackedObjects } from '../git/pack/packed-objects.ts'
+import type { Candidate, Matcher } from '../match/matcher.ts'
+import { PackScanner, type TaskResult } from './pack-scan.ts'
+import { type HistoryProgress, LARGE_BYTES, readLarge, type VersionsRead } from './read-versions.ts'
+import { runTasksHere, runTasksInWorkers, tasksOf, threadsFor } from './run-tasks.ts'
+import { REACH, type Reach } from './sieve.ts'
+import { VersionSecrets } from './version-secrets.ts'
+
+export interface PackReading {
+  readonly matcher: Matcher
+  readonly keyOf: (candidate: Candidate) => string
+  /** Those that `matcher` has besides ours; other threads make them anew. */
+  readonly customRules: readonly CustomRule[]
+  /** The repository's address. */
+  readonly url: string
+  readonly threads: number | undefined
+  readonly onProgress: (progress: HistoryProgress) => void
+}
+
+/** What a custom rule may look at is more than what ours do. */
+const CUSTOM_REACH: Reach = { back: 4200, forward: 4200 }
+
+/**
+ * Reads all versions from the repository's packs, and looks through what each of them inserts.
+ *
+ * @returns nothing where packs can't be read without git
+ * @throws {ScanError} where git can't read what is in no pack, and on abort
+ */
+export async function readThroughPacks(
+  repository: LocalRepository,
+  reading: PackReading,
+): Promise<VersionsRead | undefined> {
+  const objects = openPackedObjects(repository.objects, repository.nameBytes)
+  if (objects === undefined) return undefined
+  const reader = new PackReader(repository, objects, reading)
+  return (await reader.readPacks()) ? reader.readOthers() : undefined
+}
+
+class PackReader {
+  readonly #repository: LocalRepository
+  readonly #objects: PackedObjects
+  readonly #reading: PackReading
+  readonly #secrets = new VersionSecrets()
+  readonly #others: Set<string>
+  #files = 0
+  #bytes = 0
+
+  constructor(repository: LocalRepository, objects: PackedObjects, reading: PackReading) {
+    this.#repository = repository
+    this.#objects = objects
+    this.#reading = reading
+    this.#others = new Set(objects.others)
+  }
+
+  /** @returns whether it could be done */
+  async readPacks(): Promise<boolean> {
+    const { maps } = this.#objects
+    const { matcher, keyOf, customRules, url, threads = threadsFor(maps) } = this.#reading
+    const { signal } = this.#repository.setting
+    const tasks = tasksOf(maps)
+    const reach = customRules.length === 0 ? REACH : CUSTOM_REACH
+    let done = 0
+    const onResult = (result: TaskResult): void => {
+      this.#take(result)
+      this.#tell(++done / tasks.length)
+    }
+    if (threads > 1) {
+      await runTasksInWorkers({ maps, customRules, url, reach }, threads, tasks, signal, onResult)
+      return true
+    }
+    const scanner = PackScanner.create(maps, matcher, keyOf, reach)
+    if (scanner === undefined) return false
+    await runTasksHere(scanner, tasks, signal, onResult)
+    return true
+  }
+
+  /** Reads by git what packs don't have, or have in a way that only git can read. */
+  async readOthers(): Promise<VersionsRead> {
+    const { setting } = this.#repository
+    const { matcher, keyOf } = this.#reading
+    const large: string[] = []
+    await readNamedBlobs(setting, [...this.#others], LARGE_BYTES, {
+      onLarge: (blob) => large.push(blob),
+      onBlob: (blob, bytes) => {
+        this.#files++
+        this.#bytes += bytes.length
+        this.#secrets.add(blob, matcher.find(decodeText(bytes)).map(keyOf))
+        this.#tell(1)
+      },
+    })
+    this.#files += large.length
+    this.#bytes += await readLarge(setting, large, matcher, keyOf, this.#secrets)
+    return {
+      secrets: this.#secrets,
+      files: this.#files,
+      bytes: this.#bytes,
+      has: (blob) => this.#objects.has(blob),
+    }
+  }
+
+  #take({ pack, found, passedOver, files, bytes }: TaskResult): void {
+    this.#files += files
+    this.#bytes += bytes
+    for (const { node, keys } of found) this.#secrets.add(this.#objects.nameOf(pack, node), keys)
+    for (const node of passedOver) this.#others.add(this.#objects.nameOf(pack, node))
+  }
+
+  #tell(done: number): void {
+    this.#reading.onProgress({ files: this.#files, bytes: this.#bytes, done })
+  }
+}

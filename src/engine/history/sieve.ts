@@ -1,0 +1,140 @@
+import { decodeText } from '../decode/decode-text.ts'
+import type { PackKernel } from '../git/pack/kernel.ts'
+import type { PackMap } from '../git/pack/pack-map.ts'
+import type { VersionTaker, WalkMemory } from '../git/pack/pack-walk.ts'
+import type { Matcher } from '../match/matcher.ts'
+import { Batch } from './batch.ts'
+import { KIND, kindOf, type TextKind } from './text-kind.ts'
+
+/** How much is looked at around what a version inserts, in bytes. */
+export interface Reach {
+  readonly back: number
+  readonly forward: number
+}
+
+/** As much as a secret's form and its surroundings take, but for the ones below. */
+export const REACH: Reach = { back: 240, forward: 400 }
+
+/** As much as a block of PEM or a Kubernetes Secret takes. */
+const FAR: Reach = { back: 20_000, forward: 20_000 }
+
+/** What a version is, for those that are made from it: its kind, and this bit where it has a mark of long secrets. */
+const MARKED = 8
+
+/**
+ * Tells which versions may have a secret that their base has not. Of a version that is made from another, only what
+ * it inserts is looked at, together with that of many others.
+ */
+export class Sieve implements VersionTaker {
+  readonly #kernel: PackKernel
+  readonly #map: PackMap
+  readonly #memory: WalkMemory
+  readonly #matcher: Matcher
+  readonly #reach: Reach
+  readonly #plain: Batch
+  readonly #json: Batch
+  /** What each version is. */
+  readonly #traits: Uint8Array
+  readonly #suspects: number[] = []
+  #passedOver: number[] = []
+  #files = 0
+  #bytes = 0
+
+  constructor(
+    kernel: PackKernel,
+    map: PackMap,
+    memory: WalkMemory & { readonly plain: number; readonly json: number },
+    matcher: Matcher,
+    reach: Reach,
+  ) {
+    this.#kernel = kernel
+    this.#map = map
+    this.#memory = memory
+    this.#matcher = matcher
+    this.#reach = reach
+    this.#traits = new Uint8Array(map.count)
+    const suspect = (node: number): number => this.#suspects.push(node)
+    // What follows is read as plain text, and as JSON: its kind is told by the start.
+    this.#plain = new Batch(kernel.memory, memory.plain, '.\n', matcher, suspect)
+    this.#json = new Batch(kernel.memory, memory.json, '{"":0,\n', matcher, suspect)
+  }
+
+  take(node: number, at: number, length: number, spans: number): void {
+    if (this.#map.elsewhere[node] === 0) {
+      this.#files++
+      this.#bytes += length
+    }
+    const base = this.#map.bases[node]!
+    const baseTraits = base < 0 ? 0 : this.#traits[base]!
+    const kind = this.#kindAt(at, length)
+    const isWhole = spans < 0 || kind !== (baseTraits & ~MARKED)
+    let isMarked = (baseTraits & MARKED) !== 0
+    if (kind === KIND.wide || kind === KIND.markup) {
+      // What one change does to the reading of the rest can't be told: all of it is looked at.
+      if (this.#matcher.find(this.#textAt(at, length, kind)).length > 0) this.#suspects.push(node)
+      isMarked = true
+    } else {
+      const batch = kind === KIND.json ? this.#json : this.#plain
+      if (isWhole) {
+        this.#kernel.memory.copy(this.#kernel.memory, batch.end, at, at + length)
+        isMarked = this.#kernel.hasMark(at, length)
+        batch.add(node, length)
+      } else {
+        isMarked = this.#addWindows(node, at, length, spans, batch, isMarked)
+      }
+    }
+    this.#traits[node] = kind | (isMarked ? MARKED : 0)
+  }
+
+  passOver(node: number): void {
+    this.#passedOver.push(node)
+  }
+
+  /** Looks through what is waiting. @returns the versions that may have a secret of their own */
+  finish(): readonly number[] {
+    this.#plain.flush()
+    this.#json.flush()
+    return this.#suspects.splice(0)
+  }
+
+  /** What was read since this was asked the last time. */
+  takeCounts(): { readonly files: number; readonly bytes: number; readonly passedOver: readonly number[] } {
+    const counts = { files: this.#files, bytes: this.#bytes, passedOver: this.#passedOver }
+    this.#files = 0
+    this.#bytes = 0
+    this.#passedOver = []
+    return counts
+  }
+
+  #addWindows(
+    node: number,
+    at: number,
+    length: number,
+    spans: number,
+    batch: Batch,
+    isMarked: boolean,
+  ): boolean {
+    if (spans === 0) return isMarked
+    const size = this.#gather(at, length, spans, isMarked ? FAR : this.#reach, batch)
+    if (isMarked || !this.#kernel.lastMarked()) {
+      batch.add(node, size)
+      return isMarked
+    }
+    batch.add(node, this.#gather(at, length, spans, FAR, batch))
+    return true
+  }
+
+  #gather(at: number, length: number, spans: number, { back, forward }: Reach, batch: Batch): number {
+    return this.#kernel.gather(at, length, this.#memory.spans.start, spans, back, forward, batch.end)
+  }
+
+  #kindAt(at: number, length: number): TextKind {
+    if (!this.#kernel.isSpecial(at, length)) return KIND.plain
+    return kindOf(this.#kernel.memory.subarray(at, at + length))
+  }
+
+  #textAt(at: number, length: number, kind: TextKind): Buffer {
+    const bytes = this.#kernel.memory.subarray(at, at + length)
+    return kind === KIND.wide ? decodeText(bytes) : bytes
+  }
+}

@@ -1,0 +1,15 @@
+import { decodeText } from '../decode/decode-text.ts'
+import { isJson } from '../decode/json-strings.ts'
+import { isMarkup } from '../decode/markup.ts'
+
+/** How a content is read: what is encoded in it is found in another way in each of them. */
+export const KIND = { unknown: 0, plain: 1, json: 2, markup: 3, wide: 4 } as const
+
+export type TextKind = (typeof KIND)[keyof typeof KIND]
+
+/** The kind of a content by its start and end. `wide` is UTF-16. */
+export function kindOf(bytes: Buffer): TextKind {
+  if (decodeText(bytes) !== bytes) return KIND.wide
+  if (isMarkup(bytes)) return KIND.markup
+  return isJson(bytes) ? KIND.json : KIND.plain
+}
