@@ -936,6 +936,7 @@ const OTHER = [
         'an address',
         /^[a-z][a-z0-9+.-]*:\/\/|^www\.|^(?:mailto|tel|data|blob|javascript|file|node|npm|git|urn|arn|about):/i,
     ],
+    ['the hash of a secret', /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i],
     ['an e-mail address', /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/],
     [
         'a path',

@@ -7,6 +7,8 @@ import { readPassword, readSecret } from '../../../src/engine/generic/named-valu
 import { readSql } from '../../../src/engine/generic/sql.ts'
 import type { Read } from '../../../src/engine/rule.ts'
 import { randomFrom } from '../../../src/engine/samples.ts'
+import { hashSecretsOf } from '../../../src/engine/secret-hash.ts'
+import { Secret } from '../../../src/model/secret.ts'
 
 const ALPHANUMERIC = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const HEX = '0123456789abcdef'
@@ -36,6 +38,13 @@ function find(text: string): readonly string[] {
     }),
   )
 }
+
+test('a hash that this program gives to a secret is none, wherever it is written', () => {
+  const hash = hashSecretsOf({ url: 'https://github.com/o/r', name: 'o/r' })(new Secret(VALUE))
+
+  expect(find(`ignore:\n  - secret: ${hash}\n`)).toEqual([])
+  expect(find(`{ "secret_hash": "${hash}" }`)).toEqual([])
+})
 
 describe('a name that names no secret', () => {
   test.each([

@@ -36,6 +36,8 @@ const OTHER: readonly (readonly [string, RegExp])[] = [
     'an address',
     /^[a-z][a-z0-9+.-]*:\/\/|^www\.|^(?:mailto|tel|data|blob|javascript|file|node|npm|git|urn|arn|about):/i,
   ],
+  // Version 8 (RFC 9562, section 5.8): such hashes stand in policies, baselines and results.
+  ['the hash of a secret', /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i],
   ['an e-mail address', /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/],
   [
     'a path',

@@ -1,0 +1,42 @@
+import { relative, resolve, sep } from 'node:path'
+
+import { decodeText } from '../engine/decode/decode-text.ts'
+import type { MatchPath } from '../policy/glob.ts'
+import type { FoundSecret } from '../policy/migrate/imported.ts'
+import type { Engine } from './engine.ts'
+import { readFile } from './files/read-file.ts'
+import { walk } from './files/walk.ts'
+
+const LINE_FEED = 0x0a
+
+/** More of a line is not looked at. */
+const LINE_BYTES = 10_000
+
+/** What is found in a folder's files, secrets and all: it must not be printed. Files that can't be read have none. */
+export async function* foundSecrets(
+  folder: string,
+  { matcher }: Engine,
+  leavesOut: MatchPath,
+): AsyncGenerator<FoundSecret> {
+  for await (const stop of walk([folder])) {
+    if (stop.kind !== 'file') continue
+    const path = relative(folder, resolve(stop.path.text)).split(sep).join('/')
+    if (leavesOut(path)) continue
+    const content = await readFile(stop.path)
+    if ('unread' in content) continue
+    const text = decodeText(content.bytes)
+    for (const { secret, line, start } of matcher.find(text, { path })) {
+      yield { path, line, secret, lineText: lineAround(text, start) }
+    }
+  }
+}
+
+function lineAround(text: Buffer, at: number): string {
+  const start = Math.max(text.lastIndexOf(LINE_FEED, at - 1) + 1, at - LINE_BYTES, 0)
+  const end = text.indexOf(LINE_FEED, at)
+  return text.toString(
+    'utf8',
+    at === 0 ? 0 : start,
+    Math.min(end === -1 ? text.length : end, at + LINE_BYTES),
+  )
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+
+import type { FoundExcuse, Imported } from './imported.ts'
+import { joined, NOTHING } from './imported.ts'
+import { patternsOf } from './path-expression.ts'
+import { mapOf, mapsOf, textsOf } from './plain.ts'
+
+/**
+ * A baseline of detect-secrets. It names secrets by their SHA-1, so they are found again wherever they stand by now:
+ * those that somebody audited as no secret become entries, the others are known secrets.
+ */
+export function importDetectSecrets(baseline: unknown): Imported {
+  const root = mapOf(baseline)
+  const results = Object.values(mapOf(root['results'])).flatMap(mapsOf)
+  const digests = (isHarmless: boolean): ReadonlySet<string> =>
+    new Set(
+      results
+        .filter((result) => (result['is_secret'] === false) === isHarmless)
+        .flatMap((result) => textsOf(result['hashed_secret'])),
+    )
+  return joined([
+    {
+      ...NOTHING,
+      excuses: [
+        excuseOf(digests(true), 'Audited as no secret in .secrets.baseline', 'ignore'),
+        excuseOf(digests(false), 'Known from .secrets.baseline', 'baseline'),
+      ],
+    },
+    importExclusions(root),
+  ])
+}
+
+function excuseOf(digests: ReadonlySet<string>, reason: string, into: FoundExcuse['into']): FoundExcuse {
+  return {
+    reason,
+    into,
+    fits: ({ secret }) => digests.has(createHash('sha1').update(secret.reveal()).digest('hex')),
+  }
+}
+
+/** Files that were left out: `exclude.files` before version 1 of detect-secrets, a filter since. */
+function importExclusions(root: Readonly<Record<string, unknown>>): Imported {
+  const filters = mapsOf(root['filters_used'])
+  const exclude = mapOf(root['exclude'])
+  const named = (end: string): string[] =>
+    filters.filter(({ path }) => String(path).endsWith(end)).flatMap(({ pattern }) => textsOf(pattern))
+  const files = [...named('should_exclude_file'), ...textsOf(exclude['files'])]
+  const patterns = files.map(patternsOf)
+  const lines = [
+    ...named('should_exclude_line'),
+    ...named('should_exclude_secret'),
+    ...textsOf(exclude['lines']),
+  ]
+  return {
+    ...NOTHING,
+    exclude: patterns.flatMap((some) => some ?? []),
+    notes: [
+      ...patterns.flatMap((some) =>
+        some === undefined
+          ? ["Not carried over: a file exclusion of .secrets.baseline that can't be a pattern."]
+          : [],
+      ),
+      ...(lines.length === 0
+        ? []
+        : ['Not carried over: exclusions of lines and of secrets in .secrets.baseline.']),
+    ],
+  }
+}

@@ -1,0 +1,88 @@
+import { readExpression } from './expression.ts'
+import { type FoundExcuse, type FoundSecret, type Imported, NOTHING } from './imported.ts'
+import { patternsOf } from './path-expression.ts'
+import { textsOf } from './plain.ts'
+
+type Test = (found: FoundSecret) => boolean
+
+/** What of a finding an expression is held against. */
+type Part = (found: FoundSecret) => string
+
+/**
+ * An allowlist of gitleaks. Paths become patterns; what looks at contents is carried over as the hashes of what fits
+ * it now.
+ *
+ * @param name how notes call it: `the allowlist of the rule acme`
+ * @param rule the gitleaks rule it is for; absent for all
+ */
+export function importAllowlist(
+  list: Readonly<Record<string, unknown>>,
+  name: string,
+  rule?: string,
+): Imported {
+  const notes: string[] = []
+  const paths = readTests(textsOf(list['paths']), ({ path }) => path, notes, `a path of ${name}`)
+  const isOfLine = list['regexTarget'] === 'line'
+  const part: Part = ({ lineText, secret }) => (isOfLine ? lineText : secret.reveal())
+  const contents = readTests(textsOf(list['regexes']), part, notes, `an expression of ${name}`)
+  const words = textsOf(list['stopwords']).map((word) => word.toLowerCase())
+  const stops = words.length === 0 ? [] : [stopTest(words)]
+  const byContent: Test[] = [...contents.map(({ test }) => test), ...stops]
+  if (textsOf(list['commits']).length > 0) {
+    notes.push(`The commits of ${name} are not carried over: what they hold is excused by its hash.`)
+  }
+  const all = String(list['condition'] ?? 'OR').toUpperCase() === 'AND'
+  if (all && byContent.length > 0 && paths.length > 0) {
+    const inPath: Test = (found) => paths.some(({ test }) => test(found))
+    const fits: Test = (found) => inPath(found) && byContent.some((test) => test(found))
+    return { ...NOTHING, excuses: [excuseOf(name, fits)], notes: [...notes, contentNote(name)] }
+  }
+  if (all && textsOf(list['commits']).length > 0) return { ...NOTHING, notes }
+  const excuses =
+    byContent.length === 0 ? [] : [excuseOf(name, (found) => byContent.some((test) => test(found)))]
+  if (excuses.length > 0) notes.push(contentNote(name))
+  const patterns = paths.flatMap(({ pattern }) => patternsOf(pattern) ?? [])
+  const untold = paths.filter(({ pattern }) => patternsOf(pattern) === undefined)
+  if (untold.length > 0) {
+    notes.push(
+      `${untold.length} of the paths of ${name} can't be written as patterns: what is found there now is excused by its hash.`,
+    )
+    excuses.push(excuseOf(name, (found) => untold.some(({ test }) => test(found))))
+  }
+  if (rule === undefined) return { ...NOTHING, exclude: patterns, excuses, notes }
+  const reason = reasonOf(name)
+  return { ...NOTHING, ignores: patterns.map((path) => ({ path, rule, reason })), excuses, notes }
+}
+
+function readTests(
+  patterns: readonly string[],
+  part: Part,
+  notes: string[],
+  what: string,
+): { readonly pattern: string; readonly test: Test }[] {
+  return patterns.flatMap((pattern) => {
+    const read = readExpression(pattern)
+    if ('tests' in read) return [{ pattern, test: (found) => read.tests(part(found)) }]
+    notes.push(`Not carried over: ${what}; ${read.fault}.`)
+    return []
+  })
+}
+
+function stopTest(words: readonly string[]): Test {
+  return ({ secret }) => {
+    const text = secret.reveal().toLowerCase()
+    return words.some((word) => text.includes(word))
+  }
+}
+
+function excuseOf(name: string, fits: Test): FoundExcuse {
+  return { reason: reasonOf(name), into: 'ignore', fits }
+}
+
+function reasonOf(name: string): string {
+  return `From ${name} in the settings of gitleaks`
+}
+
+function contentNote(name: string): string {
+  return `The expressions and stopwords of ${name} look at contents: what fits them now is excused by its hash, and what is added later is not.`
+}

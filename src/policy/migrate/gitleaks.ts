@@ -1,0 +1,114 @@
+import { literalIn, ruleFault, withSecretGroup } from './expression.ts'
+import { importAllowlist } from './gitleaks-allowlist.ts'
+import { type Imported, joined, NOTHING } from './imported.ts'
+import { mapOf, mapsOf, textsOf } from './plain.ts'
+
+/** What of gitleaks' settings another file has to be read for. */
+export interface Extended {
+  /** As `extend.path` names it. */
+  readonly path?: string
+}
+
+/** The file that a file of settings builds on. */
+export function extendedBy(settings: unknown): Extended {
+  const [path] = textsOf(mapOf(mapOf(settings)['extend'])['path'])
+  return path === undefined ? {} : { path }
+}
+
+/**
+ * The settings of gitleaks (version 8), as its own documents describe them.
+ *
+ * @param settings what the TOML holds
+ * @param isKnown whether there is a rule for what gitleaks' rule of that name finds
+ */
+export function importGitleaks(settings: unknown, isKnown: (rule: string) => boolean): Imported {
+  const root = mapOf(settings)
+  const extend = mapOf(root['extend'])
+  const notes: string[] = []
+  if (textsOf(extend['url']).length > 0)
+    notes.push('Not carried over: extend.url of gitleaks; nothing is downloaded.')
+  if (extend['useDefault'] !== true && mapsOf(root['rules']).length > 0 && extend['path'] === undefined) {
+    notes.push('gitleaks looked for its listed rules only; Keysieve looks for all that it knows.')
+  }
+  const global = [...mapsOf(root['allowlists']), ...mapsOf([root['allowlist'] ?? {}])]
+  return joined([
+    { ...NOTHING, rulesOff: textsOf(extend['disabledRules']), notes },
+    ...mapsOf(root['rules']).map((rule) => importRule(rule, isKnown)),
+    ...global.flatMap((list) => {
+      const rules = textsOf(list['targetRules'])
+      if (rules.length === 0) return [importAllowlist(list, 'the global allowlist')]
+      return rules.map((rule) => importAllowlist(list, `the allowlist for ${rule}`, rule))
+    }),
+  ])
+}
+
+function importRule(rule: Readonly<Record<string, unknown>>, isKnown: (rule: string) => boolean): Imported {
+  const [id = 'a rule without an id'] = textsOf(rule['id'])
+  const lists = [...mapsOf(rule['allowlists']), ...mapsOf([rule['allowlist'] ?? {}])]
+  return joined([
+    ownRule(id, rule, isKnown),
+    ...lists.map((list) => importAllowlist(list, `the allowlist of the rule ${id}`, id)),
+  ])
+}
+
+function ownRule(
+  id: string,
+  rule: Readonly<Record<string, unknown>>,
+  isKnown: (rule: string) => boolean,
+): Imported {
+  const [regex] = textsOf(rule['regex'])
+  const refused = (why: string): Imported => ({
+    ...NOTHING,
+    notes: [`Not carried over: the rule ${id}; ${why}.`],
+  })
+  if (isKnown(id)) {
+    // Settings of a rule that gitleaks has by itself: so has Keysieve.
+    return regex === undefined ? NOTHING : refused('Keysieve has a rule for what it finds')
+  }
+  if (regex === undefined) return refused('it has no expression, and files are not reported for their names')
+  const group = rule['secretGroup']
+  const pattern = typeof group === 'number' && group > 0 ? withSecretGroup(regex, group) : regex
+  if (pattern === undefined) return refused(`group ${String(group)}, its secret, is not there or has a name`)
+  const fault = ruleFault(pattern)
+  if (fault !== undefined) return refused(fault)
+  const literal = literalIn(pattern)
+  const keywords = textsOf(rule['keywords'])
+  if (keywords.length === 0 && literal === undefined) {
+    return refused('it has no keywords, and none can be told from its expression')
+  }
+  const [title = id] = textsOf(rule['description'])
+  const notes = [
+    ...(rule['entropy'] === undefined ? [] : [`The entropy of the rule ${id} is not carried over.`]),
+    ...(rule['path'] === undefined
+      ? []
+      : [`The path of the rule ${id} is not carried over: it looks in all files.`]),
+    ...(rule['required'] === undefined
+      ? []
+      : [`What the rule ${id} requires beside it is not carried over.`]),
+  ]
+  const made = { id, title, pattern, keywords: keywords.length > 0 ? keywords : [literal!] }
+  return { ...NOTHING, rules: [made], notes }
+}
+
+/** `.gitleaksignore`: fingerprints of findings, `commit:file:rule:line` or `file:rule:line`. */
+export function importGitleaksIgnore(lines: readonly string[]): Imported {
+  return joined(
+    lines.map((line): Imported => {
+      const { path, line: number } =
+        /^(?:[0-9a-f]{7,64}:)?(?<path>.+):(?<rule>[^:]+):(?<line>\d+)$/.exec(line)?.groups ?? {}
+      if (path === undefined) {
+        return { ...NOTHING, notes: ['Not carried over: a line of .gitleaksignore that is no fingerprint.'] }
+      }
+      return {
+        ...NOTHING,
+        excuses: [
+          {
+            reason: 'From .gitleaksignore',
+            into: 'ignore',
+            fits: (found) => found.path === path && found.line === Number(number),
+          },
+        ],
+      }
+    }),
+  )
+}

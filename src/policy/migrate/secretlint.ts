@@ -1,0 +1,69 @@
+import { fromLiteral, literalIn, readExpression, ruleFault } from './expression.ts'
+import { type Imported, joined, NOTHING } from './imported.ts'
+import { mapOf, mapsOf, textsOf } from './plain.ts'
+
+const OWN_PATTERNS = /secretlint-rule-pattern$/
+
+/** The settings of secretlint: its own patterns become rules, what it allows becomes the hashes of what fits now. */
+export function importSecretlint(settings: unknown): Imported {
+  return joined(mapsOf(mapOf(settings)['rules']).map(importRule))
+}
+
+function importRule(rule: Readonly<Record<string, unknown>>): Imported {
+  const [id = 'a rule without an id'] = textsOf(rule['id'])
+  const options = mapOf(rule['options'])
+  return joined([
+    ...(rule['disabled'] === true ? [{ ...NOTHING, rulesOff: [id] }] : []),
+    ...(textsOf(rule['allowMessageIds']).length === 0
+      ? []
+      : [{ ...NOTHING, notes: [`Not carried over: allowMessageIds of ${id}.`] }]),
+    ...textsOf(options['allows']).map((text) => importAllow(text, id)),
+    ...(OWN_PATTERNS.test(id) ? mapsOf(options['patterns']).flatMap(importPattern) : []),
+    ...mapsOf(rule['rules']).map(importRule),
+  ])
+}
+
+function importAllow(text: string, rule: string): Imported {
+  const read = readExpression(fromLiteral(text))
+  if ('fault' in read)
+    return { ...NOTHING, notes: [`Not carried over: something that ${rule} allows; ${read.fault}.`] }
+  return {
+    ...NOTHING,
+    excuses: [
+      {
+        reason: `Allowed by ${rule} in the settings of secretlint`,
+        into: 'ignore',
+        fits: ({ secret }) => read.tests(secret.reveal()),
+      },
+    ],
+  }
+}
+
+function importPattern(entry: Readonly<Record<string, unknown>>): Imported[] {
+  const [name = 'pattern'] = textsOf(entry['name'])
+  const texts = [...textsOf(entry['pattern']), ...textsOf(entry['patterns'])]
+  return texts.map((text, index): Imported => {
+    const pattern = fromLiteral(text)
+    const fault = ruleFault(pattern)
+    const literal = literalIn(pattern)
+    const what = `Not carried over: the pattern ${name}`
+    if (fault !== undefined) return { ...NOTHING, notes: [`${what}; ${fault}.`] }
+    if (literal === undefined) {
+      return { ...NOTHING, notes: [`${what}; no keyword can be told from its expression.`] }
+    }
+    const id = texts.length === 1 ? name : `${name}-${index + 1}`
+    return { ...NOTHING, rules: [{ id, title: name, pattern, keywords: [literal] }] }
+  })
+}
+
+/** `.secretlintignore`: patterns as in .gitignore. */
+export function importSecretlintIgnore(lines: readonly string[]): Imported {
+  const taken = lines.filter((line) => !/[!\\[\]]/.test(line))
+  const rest = lines.length - taken.length
+  return {
+    ...NOTHING,
+    exclude: taken,
+    notes:
+      rest === 0 ? [] : [`Not carried over: ${rest} lines of .secretlintignore with classes or a negation.`],
+  }
+}
