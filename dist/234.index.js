@@ -292,6 +292,8 @@ async function transfer({ baseUrl, token, version, ca, bodyLimit = BODY_LIMIT },
         decompress: false,
         signal,
     });
+    if (body === undefined && method !== 'GET')
+        request.end();
     const bytes = await readUpTo(request, bodyLimit, baseUrl.host);
     const { statusCode, headers } = request.response ?? { statusCode: 0, headers: {} };
     return {
@@ -341,6 +343,9 @@ function readScanResult(body) {
     if (state !== 'done')
         throw notDone(state, message);
     return Object.entries((0,read_field/* readRecord */.aE)(secrets, 'secrets')).flatMap(([sha, found]) => readCommit(sha, found));
+}
+function readProgress(body) {
+    return (0,read_field/* isRecord */.u4)(body) && typeof body['progress'] === 'string' ? body['progress'] : '';
 }
 function notDone(state, message) {
     if (typeof state !== 'string')
@@ -447,7 +452,7 @@ async function ask(http, call, accepted, signal) {
     }
     if (!accepted.includes(status))
         throw refused(what, answer, new URL(`http://${http.host}`));
-    if (status !== 202 && body === undefined) {
+    if (status !== 202 && status !== 204 && body === undefined) {
         throw new TryAgain(`${what} with ${status}, but the body was cut off or is no JSON.`, true);
     }
     return answer;
@@ -520,12 +525,14 @@ function tooLong({ message }, wait) {
 
 
 
-async function pollScan(http, scanUuid, pace, signal) {
+async function pollScan(http, scanUuid, pace, signal, onRunning = () => undefined) {
     const call = { method: 'GET', path: scanResultPath(scanUuid) };
     const attempt = async () => {
         const { status, body, retryAfter } = await ask(http, call, [200, 202], signal);
-        if (status === 202)
+        if (status === 202) {
+            onRunning(readProgress(body));
             throw new TryAgain(`The scan ${scanUuid} at ${http.host} is not done.`, false, retryAfter);
+        }
         return readScanResult(body);
     };
     return await retry(attempt, pace, signal);

@@ -63,12 +63,12 @@ function sharedStore(open: () => Promise<TestStore>): () => TestStore {
 
 async function openEmbedded(): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), 'keysieve-test-'))
-  cpSync(await template(), folder, { recursive: true })
+  cpSync(await emptyDatabase(), folder, { recursive: true })
   return { store: await openStore({ folder }), databaseUrl: undefined, folder, closing: [] }
 }
 
-/** Making a database takes seconds: it is made once for all files and runs, and copied. */
-async function template(): Promise<string> {
+/** A data folder with an empty database. Making one takes seconds: it is made once for all files and runs, and copied. */
+export async function emptyDatabase(): Promise<string> {
   const made = join(import.meta.dirname, '../../src/service/store/migrations/0001-tables.ts')
   const lock = join(import.meta.dirname, '../../package-lock.json')
   const version = createHash('sha256').update(readFileSync(made)).update(readFileSync(lock)).digest('hex')

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '../..')
@@ -21,4 +21,11 @@ export function textOf(path: string): string {
 /** git still lists a file that was deleted and not committed. */
 function isFile(path: string): boolean {
   return statSync(join(ROOT, path), { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+/** The contents of every file below a folder. */
+export function filesUnder(folder: string): Buffer[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
 }

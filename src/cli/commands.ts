@@ -1,12 +1,31 @@
 import type { CommandSpec } from './command.ts'
+import { alerts } from './commands/alerts.ts'
 import { baseline } from './commands/baseline.ts'
 import { detect } from './commands/detect.ts'
+import { events } from './commands/events.ts'
 import { explain } from './commands/explain.ts'
 import { help } from './commands/help.ts'
+import { keys } from './commands/keys.ts'
 import { migrate } from './commands/migrate.ts'
+import { repos } from './commands/repos.ts'
 import { rules } from './commands/rules.ts'
 import { scan } from './commands/scan.ts'
+import { scans } from './commands/scans.ts'
 import { serve } from './commands/serve.ts'
 
 /** All commands, in the order in which help lists them. */
-export const COMMANDS: readonly CommandSpec[] = [scan, baseline, migrate, detect, rules, explain, serve, help]
+export const COMMANDS: readonly CommandSpec[] = [
+  scan,
+  baseline,
+  migrate,
+  detect,
+  rules,
+  explain,
+  serve,
+  keys,
+  scans,
+  alerts,
+  events,
+  repos,
+  help,
+]

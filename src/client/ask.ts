@@ -35,7 +35,7 @@ export async function ask(
     throw new TryAgain(`${what} with ${status}${ownWords(body)}.`, true, retryAfter)
   }
   if (!accepted.includes(status)) throw refused(what, answer, new URL(`http://${http.host}`))
-  if (status !== 202 && body === undefined) {
+  if (status !== 202 && status !== 204 && body === undefined) {
     throw new TryAgain(`${what} with ${status}, but the body was cut off or is no JSON.`, true)
   }
   return answer

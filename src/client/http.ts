@@ -31,7 +31,7 @@ export interface ServiceOptions {
 
 /** A request to the service. */
 export interface Call {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   /** As contract/routes.ts has it, with a slash in front. */
   readonly path: string
   /** Sent as JSON. */
@@ -122,6 +122,8 @@ async function transfer(
     decompress: false,
     signal,
   })
+  // A stream that may carry a body waits for it.
+  if (body === undefined && method !== 'GET') request.end()
   const bytes = await readUpTo(request, bodyLimit, baseUrl.host)
   const { statusCode, headers } = request.response ?? { statusCode: 0, headers: {} }
   return {

@@ -1,4 +1,4 @@
-import { readScanResult } from '../contract/from-wire.ts'
+import { readProgress, readScanResult } from '../contract/from-wire.ts'
 import { scanResultPath } from '../contract/routes.ts'
 import type { Finding } from '../model/finding.ts'
 import { ask } from './ask.ts'
@@ -9,6 +9,7 @@ import { TryAgain } from './try-again.ts'
 /**
  * Asks for a scan's result until it is there: at once, and then at the given pace.
  *
+ * @param onRunning told what the scan is doing, in the service's words; empty where it does not say.
  * @throws {ScanError} when the scan failed, or its result can't be relied on.
  */
 export async function pollScan(
@@ -16,13 +17,16 @@ export async function pollScan(
   scanUuid: string,
   pace: Pace,
   signal: AbortSignal,
+  onRunning: (progress: string) => void = () => undefined,
 ): Promise<Finding[]> {
   const call = { method: 'GET', path: scanResultPath(scanUuid) } as const
   const attempt = async () => {
     const { status, body, retryAfter } = await ask(http, call, [200, 202], signal)
     // Whatever the body says, 202 means that the scan goes on.
-    if (status === 202)
+    if (status === 202) {
+      onRunning(readProgress(body))
       throw new TryAgain(`The scan ${scanUuid} at ${http.host} is not done.`, false, retryAfter)
+    }
     return readScanResult(body)
   }
   return await retry(attempt, pace, signal)

@@ -34,6 +34,8 @@ export function alertFromWire(alert: WireAlert): Alert {
     severity: alert.severity,
     state: alert.state,
     resolution: alert.resolution,
+    ...(typeof alert.comment === 'string' ? { comment: alert.comment } : {}),
+    ...(typeof alert.reviewed_by === 'string' ? { reviewedBy: alert.reviewed_by } : {}),
     commit: alert.commit_sha,
     path: alert.file_path,
     line: alert.line_no,
@@ -48,9 +50,7 @@ export function alertFromWire(alert: WireAlert): Alert {
 }
 
 /** The alert on the wire. */
-export function alertToWire(
-  alert: Alert & { readonly comment: string | null; readonly reviewedBy: string | null },
-): WireAlert {
+export function alertToWire(alert: Alert): WireAlert {
   return {
     alert_id: alert.id,
     alert_type: alert.type,
@@ -70,7 +70,7 @@ export function alertToWire(
     secret_checker_results: { tags: [...alert.tags] },
     created: alert.created,
     last_updated: alert.lastUpdated,
-    comment: alert.comment,
-    reviewed_by: alert.reviewedBy,
+    comment: alert.comment ?? null,
+    reviewed_by: alert.reviewedBy ?? null,
   }
 }

@@ -34,12 +34,13 @@ export function eventFromWire(event: WireEvent): Event {
     tags: event.secret_checker_results.tags,
     scan: event.scan_uuid,
     actor: event.actor,
+    ...(typeof event.comment === 'string' ? { comment: event.comment } : {}),
     created: event.created,
   }
 }
 
 /** The event on the wire. */
-export function eventToWire(event: Event & { readonly comment: string | null }): WireEvent {
+export function eventToWire(event: Event): WireEvent {
   return {
     event_id: event.id,
     alert_id: event.alert,
@@ -57,6 +58,6 @@ export function eventToWire(event: Event & { readonly comment: string | null }):
     scan_uuid: event.scan,
     actor: event.actor,
     created: event.created,
-    comment: event.comment,
+    comment: event.comment ?? null,
   }
 }

@@ -5,7 +5,7 @@ import { shortSha } from '../model/commit.ts'
 import { ScanError } from '../model/errors.ts'
 import type { Finding } from '../model/finding.ts'
 import { quote } from './quote.ts'
-import { isOrdinal, readArray, readOrdinal, readRecord, readText, unusable } from './read-field.ts'
+import { isOrdinal, isRecord, readArray, readOrdinal, readRecord, readText, unusable } from './read-field.ts'
 
 /**
  * The columns of a finding whose columns are not known: an empty range at the line's start. The line is what
@@ -39,6 +39,11 @@ export function readScanResult(body: unknown): Finding[] {
   const { secrets, scan_state: state, message } = readRecord(body, 'the body')
   if (state !== 'done') throw notDone(state, message)
   return Object.entries(readRecord(secrets, 'secrets')).flatMap(([sha, found]) => readCommit(sha, found))
+}
+
+/** What a scan that goes on is doing, in the service's words; empty where it does not say. */
+export function readProgress(body: unknown): string {
+  return isRecord(body) && typeof body['progress'] === 'string' ? body['progress'] : ''
 }
 
 function notDone(state: unknown, message: unknown): ScanError {

@@ -13,6 +13,9 @@ export interface Alert {
   readonly state: string
   /** Why it was reviewed: `REVOKED`, `FALSE_POSITIVE`, …; null while it is active. */
   readonly resolution: string | null
+  /** What was said at the review, and by whom: `user:<id>`, `key:<id>` or `local`. */
+  readonly comment?: string
+  readonly reviewedBy?: string
   /** Where it was first seen: commit, path, and one-based line and columns (end exclusive). */
   readonly commit: string
   readonly path: string

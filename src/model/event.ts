@@ -23,6 +23,8 @@ export interface Event {
   readonly scan: string | null
   /** Who: `scan`, `user:<id>` or `key:<id>`. */
   readonly actor: string
+  /** What a person said who caused it. */
+  readonly comment?: string
   /** ISO 8601 in UTC. */
   readonly created: string
 }

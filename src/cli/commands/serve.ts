@@ -1,5 +1,4 @@
 import type { CommandSpec } from '../command.ts'
-import { DATA } from '../service-options.ts'
 
 /** Runs the scan service. */
 export const serve: CommandSpec = {
@@ -13,7 +12,11 @@ export const serve: CommandSpec = {
     'Exit code: 0 ended as it was told, 2 it could not start.',
   ],
   options: [
-    DATA,
+    {
+      name: 'data',
+      placeholder: 'DIR',
+      help: 'Where it keeps its things; ~/.local/share/keysieve unless given.',
+    },
     { name: 'port', placeholder: 'N', help: 'Where to listen; 8484 unless given, 0 for any that is free.' },
     { name: 'host', placeholder: 'ADDRESS', help: 'The address to listen on; 127.0.0.1 unless given.' },
     {

@@ -12,23 +12,16 @@ export const RESOLUTIONS = ['REVOKED', 'RESOLVED', 'FALSE_POSITIVE', 'NOT_IMPORT
 
 export type Resolution = (typeof RESOLUTIONS)[number]
 
-/** An alert with what was said at its review. */
-export interface ReviewedAlert extends Alert {
-  readonly comment: string | null
-  /** `user:<id>`, `key:<id>` or `local`. */
-  readonly reviewedBy: string | null
-}
-
 export interface Alerts {
   /** @throws {ScanError} for a filter that can't be understood */
-  search(filters: readonly AskedFilter[], paging: Paging, order?: Order): Promise<Rows<ReviewedAlert>>
+  search(filters: readonly AskedFilter[], paging: Paging, order?: Order): Promise<Rows<Alert>>
   /** @throws {ScanError} for a filter that can't be understood */
   count(filters: readonly AskedFilter[]): Promise<number>
-  get(id: string): Promise<ReviewedAlert | undefined>
+  get(id: string): Promise<Alert | undefined>
   /** Marks an alert as reviewed; one that is, gets another resolution. Nothing where there is no such alert. */
-  review(id: string, review: Review, by: Caller): Promise<ReviewedAlert | undefined>
+  review(id: string, review: Review, by: Caller): Promise<Alert | undefined>
   /** Makes an alert active again. Nothing where there is no such alert. */
-  reinstate(id: string, comment: string | null, by: Caller): Promise<ReviewedAlert | undefined>
+  reinstate(id: string, comment: string | null, by: Caller): Promise<Alert | undefined>
 }
 
 export interface Review {
@@ -80,7 +73,7 @@ function change(
   id: string,
   { state, resolution, comment, action }: Change,
   by: Caller,
-): Promise<ReviewedAlert | undefined> {
+): Promise<Alert | undefined> {
   return db.transaction().execute(async (transaction) => {
     const before = await transaction
       .selectFrom('alerts')
@@ -118,7 +111,7 @@ function change(
   })
 }
 
-function alertOf(row: Row): ReviewedAlert {
+function alertOf(row: Row): Alert {
   return {
     id: row.id,
     type: row.alert_type,
@@ -138,7 +131,7 @@ function alertOf(row: Row): ReviewedAlert {
     tags: row.tags,
     created: row.created.toISOString(),
     lastUpdated: row.last_updated.toISOString(),
-    comment: row.comment,
-    reviewedBy: row.reviewed_by,
+    ...(row.comment === null ? {} : { comment: row.comment }),
+    ...(row.reviewed_by === null ? {} : { reviewedBy: row.reviewed_by }),
   }
 }

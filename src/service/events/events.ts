@@ -6,14 +6,9 @@ import { type AskedFilter, conditionsOf } from '../search/filter.ts'
 import { count, type Paging, type Rows, search } from '../search/search.ts'
 import type { Database, EventTable } from '../store/tables.ts'
 
-/** An event with what was said where a person caused it. */
-export interface CommentedEvent extends Event {
-  readonly comment: string | null
-}
-
 export interface Events {
   /** The latest first. @throws {ScanError} for a filter that can't be understood */
-  search(filters: readonly AskedFilter[], paging: Paging): Promise<Rows<CommentedEvent>>
+  search(filters: readonly AskedFilter[], paging: Paging): Promise<Rows<Event>>
   /** @throws {ScanError} for a filter that can't be understood */
   count(filters: readonly AskedFilter[]): Promise<number>
 }
@@ -31,7 +26,7 @@ export function createEvents(db: Kysely<Database>): Events {
   }
 }
 
-function eventOf(row: Row): CommentedEvent {
+function eventOf(row: Row): Event {
   return {
     id: row.id,
     alert: row.alert_id,
@@ -49,6 +44,6 @@ function eventOf(row: Row): CommentedEvent {
     scan: row.scan_uuid,
     actor: row.actor,
     created: row.created.toISOString(),
-    comment: row.comment,
+    ...(row.comment === null ? {} : { comment: row.comment }),
   }
 }

@@ -17,7 +17,7 @@ import {
   WireEventPage,
   WireSearchRequest,
 } from '../../contract/search.ts'
-import type { ReviewedAlert } from '../alerts/alerts.ts'
+import type { Alert } from '../../model/alert.ts'
 import type { Services } from '../services.ts'
 import { callerOf } from './authenticate.ts'
 import { readUuid } from './identifiers.ts'
@@ -86,7 +86,7 @@ interface AlertId {
   readonly alert_id: string
 }
 
-function answer(alert: ReviewedAlert | undefined) {
+function answer(alert: Alert | undefined) {
   if (alert === undefined) throw notFound('alert')
   return alertToWire(alert)
 }

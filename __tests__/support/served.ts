@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+import { ROOT } from './tree.ts'
+
+const ENTRY = join(ROOT, 'src/cli/index.ts')
+
+/** `keysieve serve` as a process of its own. */
+export interface Served {
+  readonly address: string
+  readonly process: ChildProcess
+  /** What it wrote to standard error. */
+  log(): string
+  /** Sends the signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts a server on a data folder, and waits until it listens. */
+export async function startServed(
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Served> {
+  const child = spawn(process.execPath, [ENTRY, 'serve', '--data', folder, '--port', '0'], {
+    env: { PATH: process.env['PATH'], HOME: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    log += chunk.toString()
+  })
+  const exited = once(child, 'close')
+  let output = ''
+  for await (const chunk of child.stdout) {
+    output += String(chunk)
+    if (output.includes('\n')) break
+  }
+  const address = /http:\/\/\S+(?=\. )/.exec(output)?.[0]
+  if (address === undefined) throw new Error(`The server did not start: ${output}${log}`)
+  return {
+    address,
+    process: child,
+    log: () => log,
+    async end(signal = 'SIGTERM') {
+      child.kill(signal)
+      const [code] = await exited
+      return code
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { CommandSpec } from '../command.ts'
+import {
+  LIMIT,
+  REPO,
+  SERVICE_DETAILS,
+  SERVICE_EXIT,
+  SERVICE_OPTIONS,
+  SEVERITY,
+  TYPE,
+} from '../service-options.ts'
+
+/** `keysieve alerts search|count|review`: the alerts of a scan service. */
+export const alerts: CommandSpec = {
+  name: 'alerts',
+  operands: 'search | count | review ID',
+  count: [1, 2],
+  summary: 'search and review the alerts of a scan service',
+  details: [
+    SERVICE_DETAILS,
+    'With --json, search prints a JSON object on each line as soon as it is known. review says with --as what became of an alert; ACTIVE makes it active again.',
+    SERVICE_EXIT,
+  ],
+  options: [
+    REPO,
+    TYPE,
+    { name: 'state', placeholder: 'STATE', help: 'Only ACTIVE or only REVIEWED ones.' },
+    SEVERITY,
+    LIMIT,
+    {
+      name: 'as',
+      values: ['REVOKED', 'RESOLVED', 'FALSE_POSITIVE', 'NOT_IMPORTANT', 'ACTIVE'],
+      help: 'What review says of the alert.',
+    },
+    { name: 'comment', placeholder: 'TEXT', help: 'What else review says of it.' },
+    ...SERVICE_OPTIONS,
+  ],
+  scans: false,
+  async run(typed, surroundings) {
+    const [{ runAction }, { ALERT_ACTIONS }] = await Promise.all([
+      import('../remote/actions.ts'),
+      import('../remote/alerts.ts'),
+    ])
+    return runAction('alerts', ALERT_ACTIONS, typed, surroundings)
+  },
+}

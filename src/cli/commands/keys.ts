@@ -1,0 +1,32 @@
+import type { CommandSpec } from '../command.ts'
+import { SERVICE_DETAILS, SERVICE_EXIT, SERVICE_OPTIONS } from '../service-options.ts'
+
+/** `keysieve keys create|list|revoke`: the API keys of a scan service. */
+export const keys: CommandSpec = {
+  name: 'keys',
+  operands: 'create | list | revoke ID',
+  count: [1, 2],
+  summary: 'make, list and revoke API keys of a scan service',
+  details: [
+    SERVICE_DETAILS,
+    'create prints the key file, in JSON, once. It takes a key of type Admin, or the service’s own machine.',
+    SERVICE_EXIT,
+  ],
+  options: [
+    { name: 'name', placeholder: 'NAME', help: 'What the new key is called.' },
+    {
+      name: 'type',
+      values: ['Integration', 'Scan', 'Read', 'Admin'],
+      help: 'What the new key may do: Integration scans, searches and reviews; Scan and Read do one of these; Admin does everything.',
+    },
+    ...SERVICE_OPTIONS,
+  ],
+  scans: false,
+  async run(typed, surroundings) {
+    const [{ runAction }, { KEY_ACTIONS }] = await Promise.all([
+      import('../remote/actions.ts'),
+      import('../remote/keys.ts'),
+    ])
+    return runAction('keys', KEY_ACTIONS, typed, surroundings)
+  },
+}

@@ -1,0 +1,69 @@
+import type { ServiceHttp } from '../../client/http.ts'
+import { ScanError } from '../../model/errors.ts'
+import { visible } from '../../report/escape.ts'
+import type { Surroundings, Typed } from '../command.ts'
+import type { ExitCode } from '../exit-code.ts'
+import { nearestName } from '../nearest.ts'
+import { connect } from './connect.ts'
+
+/** What an action of a command is given. */
+export interface ActionCall {
+  readonly http: ServiceHttp
+  /** What was typed behind the action's name. */
+  readonly operands: readonly string[]
+  readonly typed: Typed
+  readonly surroundings: Surroundings
+  /** Aborts when the user ends the program. */
+  readonly signal: AbortSignal
+}
+
+export type Action = (call: ActionCall) => Promise<ExitCode>
+
+/** An action, and how many operands it takes. */
+export interface ActionSpec {
+  readonly count: readonly [least: number, most: number]
+  /** As usage shows them: `UUID`. */
+  readonly operands: string
+  readonly run: Action
+}
+
+/**
+ * Runs what the first operand names: `keysieve keys create …`.
+ *
+ * @throws {ScanError} for an action that there is none of, or operands that it does not take
+ */
+export async function runAction(
+  command: string,
+  actions: Readonly<Record<string, ActionSpec>>,
+  typed: Typed,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const [name = '', ...operands] = typed.operands
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+  if (action === undefined) throw unknownAction(command, name, Object.keys(actions))
+  const { count, operands: wanted, run } = action
+  if (operands.length < count[0] || operands.length > count[1]) {
+    throw new ScanError(
+      'input',
+      `It is keysieve ${command} ${`${name} ${wanted}`.trim()}; see keysieve help ${command}.`,
+    )
+  }
+  const ending = new AbortController()
+  const interrupt = (): void => ending.abort(new ScanError('cancelled', 'Ended by the user.'))
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  try {
+    const http = await connect(typed, process.env)
+    return await run({ http, operands, typed, surroundings, signal: ending.signal })
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+  }
+}
+
+function unknownAction(command: string, typed: string, names: readonly string[]): ScanError {
+  const nearest = nearestName(typed, names)
+  const hint = nearest === undefined ? `there are ${names.join(', ')}` : `did you mean ${nearest}?`
+  return new ScanError(
+    'input',
+    `There is no keysieve ${command} “${visible(typed)}”; ${hint}${nearest === undefined ? '.' : ''}`,
+  )
+}

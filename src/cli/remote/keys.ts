@@ -1,0 +1,52 @@
+import { createApiKey, listApiKeys, revokeApiKey } from '../../client/api-keys.ts'
+import { ScanError } from '../../model/errors.ts'
+import { EXIT } from '../exit-code.ts'
+import type { ActionSpec } from './actions.ts'
+import { table } from './table.ts'
+
+/** `keysieve keys …`. */
+export const KEY_ACTIONS: Readonly<Record<string, ActionSpec>> = {
+  create: {
+    count: [0, 0],
+    operands: '--name NAME',
+    async run({ http, typed, surroundings: { stdout, stderr }, signal }) {
+      const name = typed.values.get('name')
+      if (name === undefined) throw new ScanError('input', 'keysieve keys create needs a name: --name NAME.')
+      const file = await createApiKey(http, { name, type: typed.values.get('type') ?? '' }, signal)
+      await stdout.write(`${JSON.stringify(file, undefined, typed.switches.has('json') ? undefined : 2)}\n`)
+      await stderr.write('This key is not shown again.\n')
+      return EXIT.clean
+    },
+  },
+  list: {
+    count: [0, 0],
+    operands: '',
+    async run({ http, typed, surroundings: { stdout }, signal }) {
+      const keys = await listApiKeys(http, signal)
+      await stdout.write(
+        typed.switches.has('json')
+          ? `${JSON.stringify({ api_keys: keys })}\n`
+          : table(
+              ['NAME', 'TYPE', 'CREATED', 'LAST USED', 'ID'],
+              keys.map(({ name, type, created, last_used, id }) => [
+                name,
+                type,
+                created,
+                last_used ?? 'never',
+                id,
+              ]),
+            ),
+      )
+      return EXIT.clean
+    },
+  },
+  revoke: {
+    count: [1, 1],
+    operands: 'ID',
+    async run({ http, operands: [id = ''], surroundings: { stderr }, signal }) {
+      await revokeApiKey(http, id, signal)
+      await stderr.write(`${id} is revoked.\n`)
+      return EXIT.clean
+    },
+  },
+}
