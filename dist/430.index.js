@@ -300,7 +300,7 @@ function describeWithPolicy(policy, describe) {
     };
 }
 function fromFacts(finding, describe) {
-    switch ((0,model_finding/* activenessOf */.h)(finding)) {
+    switch ((0,model_finding/* activenessOf */.hI)(finding)) {
         case 'active':
             return finding.standing?.kind === 'removed' ? 'high' : 'critical';
         case 'inactive':
@@ -332,7 +332,7 @@ function findingsFail({ findings }, failOn, severityOf) {
         case 'any':
             return findings.length > 0;
         case 'active':
-            return findings.some((finding) => (0,model_finding/* activenessOf */.h)(finding) === 'active');
+            return findings.some((finding) => (0,model_finding/* activenessOf */.hI)(finding) === 'active');
         default:
             return findings.some((finding) => isAtLeast(severityOf(finding), failOn));
     }
@@ -844,23 +844,6 @@ function isDoubtful(tags) {
 
 /***/ }),
 
-/***/ 5268:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   h: () => (/* binding */ activenessOf)
-/* harmony export */ });
-const ACTIVE_TAG = 'active_secret';
-const INACTIVE_TAG = 'inactive_secret';
-function activenessOf({ tags }) {
-    if (tags.includes(ACTIVE_TAG))
-        return 'active';
-    return tags.includes(INACTIVE_TAG) ? 'inactive' : 'unknown';
-}
-
-
-/***/ }),
-
 /***/ 7674:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -936,14 +919,16 @@ function oneDecimalBelowTen(value) {
 /* harmony export */   dH: () => (/* binding */ ANNOTATIONS_SHOWN),
 /* harmony export */   fz: () => (/* binding */ annotate)
 /* harmony export */ });
-/* harmony import */ var _model_commit_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(176);
+/* harmony import */ var _model_commit_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(176);
+/* harmony import */ var _model_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5268);
 /* harmony import */ var _amount_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2488);
 /* harmony import */ var _coverage_words_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2158);
-/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2527);
-/* harmony import */ var _false_alarm_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1513);
+/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2527);
+/* harmony import */ var _false_alarm_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1513);
 /* harmony import */ var _leaked_secret_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5419);
 /* harmony import */ var _rank_findings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(797);
-/* harmony import */ var _standing_words_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2248);
+/* harmony import */ var _standing_words_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2248);
+
 
 
 
@@ -979,32 +964,40 @@ function moreSentence(rest) {
 }
 function placeOf({ standing, ...found }) {
     if (standing?.kind === 'removed')
-        return standing.fileStands ? { path: found.path } : {};
-    const { path, line, columns } = standing ?? found;
+        return standing.fileStands ? fileAlone(found) : {};
+    const place = standing ?? found;
+    if (place.within !== undefined)
+        return fileAlone(place);
+    const { path, line, columns } = place;
     return { path, line, endLine: line, ...columnsOf(columns) };
+}
+function fileAlone(place) {
+    const path = (0,_model_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .fileOf */ .W7)(place);
+    return path === undefined ? {} : { path };
 }
 function columnsOf([start, end]) {
     return start >= 1 && end > start ? { startColumn: start, endColumn: end } : {};
 }
 function titleOf(secret, commit) {
-    return (0,_escape_js__WEBPACK_IMPORTED_MODULE_3__/* .shortenEnd */ .tZ)((0,_escape_js__WEBPACK_IMPORTED_MODULE_3__/* .logLine */ .BP)(`${titleStart(secret)} in commit ${(0,_model_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .shortSha */ .F)(commit)}`), TITLE_LENGTH);
+    return (0,_escape_js__WEBPACK_IMPORTED_MODULE_4__/* .shortenEnd */ .tZ)((0,_escape_js__WEBPACK_IMPORTED_MODULE_4__/* .logLine */ .BP)(`${titleStart(secret)} in commit ${(0,_model_commit_js__WEBPACK_IMPORTED_MODULE_5__/* .shortSha */ .F)(commit)}`), TITLE_LENGTH);
 }
 function messageOf(secret, finding, run) {
     const { commit } = finding;
     const { type, places, activeness } = secret;
     const more = places.length - 1;
     const working = activeness === 'inactive' ? ' that no longer works' : '';
-    const removed = (0,_standing_words_js__WEBPACK_IMPORTED_MODULE_5__/* .isRemoved */ .RX)(finding) ? ` to ${(0,_coverage_words_js__WEBPACK_IMPORTED_MODULE_6__/* .shownPath */ .pS)(finding.path)}, ${(0,_standing_words_js__WEBPACK_IMPORTED_MODULE_5__/* .standingWords */ .o4)(finding)}` : '';
-    const what = `${titleStart(secret)}${working}, added in commit ${(0,_model_commit_js__WEBPACK_IMPORTED_MODULE_4__/* .shortSha */ .F)(commit)}${removed}.`;
+    const inside = finding.within === undefined ? '' : ` (${(0,_coverage_words_js__WEBPACK_IMPORTED_MODULE_6__/* .shownPath */ .pS)(finding.path)}, line ${finding.line})`;
+    const removed = (0,_standing_words_js__WEBPACK_IMPORTED_MODULE_7__/* .isRemoved */ .RX)(finding) ? ` to ${(0,_coverage_words_js__WEBPACK_IMPORTED_MODULE_6__/* .shownPath */ .pS)(finding.path)}, ${(0,_standing_words_js__WEBPACK_IMPORTED_MODULE_7__/* .standingWords */ .o4)(finding)}` : '';
+    const what = `${titleStart(secret)}${working}, added in commit ${(0,_model_commit_js__WEBPACK_IMPORTED_MODULE_5__/* .shortSha */ .F)(commit)}${inside}${removed}.`;
     const elsewhere = more === 0 ? '' : ` The same secret is in ${(0,_amount_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(more, 'more place')}.`;
     const page = type.url === '' ? '' : ` (${type.url})`;
     const lines = [
         `${what}${elsewhere} It lets its holder ${part(type.impact)}.`,
         `1. ${REVOKE[activeness]}: ${part(type.revoke)}${part(page)}. Deleting the line does not help.`,
         `2. Then ${historyStep(run)}`,
-        (0,_false_alarm_js__WEBPACK_IMPORTED_MODULE_7__/* .falseAlarmAdvice */ .n)(part(secret.hash), run),
+        (0,_false_alarm_js__WEBPACK_IMPORTED_MODULE_8__/* .falseAlarmAdvice */ .n)(part(secret.hash), run),
     ];
-    return (0,_escape_js__WEBPACK_IMPORTED_MODULE_3__/* .shortenBytes */ .jJ)(lines.map(_escape_js__WEBPACK_IMPORTED_MODULE_3__/* .logLine */ .BP).join('\n'), MESSAGE_BYTES);
+    return (0,_escape_js__WEBPACK_IMPORTED_MODULE_4__/* .shortenBytes */ .jJ)(lines.map(_escape_js__WEBPACK_IMPORTED_MODULE_4__/* .logLine */ .BP).join('\n'), MESSAGE_BYTES);
 }
 const REVOKE = {
     active: 'Revoke it now',
@@ -1017,10 +1010,10 @@ function historyStep({ request }) {
     return "take it out of the branch's history: the job summary has the commands.";
 }
 function titleStart({ type, activeness }) {
-    return `${activeness === 'active' ? 'Live ' : ''}${(0,_escape_js__WEBPACK_IMPORTED_MODULE_3__/* .shortenEnd */ .tZ)(type.title, NAME_LENGTH)}`;
+    return `${activeness === 'active' ? 'Live ' : ''}${(0,_escape_js__WEBPACK_IMPORTED_MODULE_4__/* .shortenEnd */ .tZ)(type.title, NAME_LENGTH)}`;
 }
 function part(text) {
-    return (0,_escape_js__WEBPACK_IMPORTED_MODULE_3__/* .shortenEnd */ .tZ)(text, PART_LENGTH);
+    return (0,_escape_js__WEBPACK_IMPORTED_MODULE_4__/* .shortenEnd */ .tZ)(text, PART_LENGTH);
 }
 
 
@@ -1232,7 +1225,7 @@ function gatherSecrets({ findings, coverage }, describe) {
         return {
             hash,
             type: describe(places[0].secretType),
-            activeness: (0,_model_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .activenessOf */ .h)({ tags }),
+            activeness: (0,_model_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .activenessOf */ .hI)({ tags }),
             tags,
             places,
             commits: inOrder(places, position),
@@ -1333,7 +1326,7 @@ function rankFindings(findings, describe, commits = []) {
         .map((finding) => ({
         finding,
         key: [
-            ACTIVENESS_ORDER.indexOf((0,_model_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .activenessOf */ .h)(finding)),
+            ACTIVENESS_ORDER.indexOf((0,_model_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .activenessOf */ .hI)(finding)),
             _model_secret_type_js__WEBPACK_IMPORTED_MODULE_2__/* .SEVERITIES */ .o.indexOf(severityOf(finding.secretType)),
             (0,_model_doubtful_js__WEBPACK_IMPORTED_MODULE_0__/* .isDoubtful */ .G)(finding.tags) ? 1 : 0,
             (0,_standing_words_js__WEBPACK_IMPORTED_MODULE_3__/* .isRemoved */ .RX)(finding) ? 1 : 0,
@@ -1511,6 +1504,8 @@ var leaked_secret = __webpack_require__(5419);
 var policy_words = __webpack_require__(7835);
 // EXTERNAL MODULE: ./lib/model/commit.js
 var commit = __webpack_require__(176);
+// EXTERNAL MODULE: ./lib/model/finding.js
+var finding = __webpack_require__(5268);
 ;// CONCATENATED MODULE: ./lib/report/web-address.js
 
 const LONGEST_ADDRESS = 4000;
@@ -1538,12 +1533,20 @@ function address(base, segments) {
 
 
 
+
 function commitLink(repository, sha) {
     return (0,report_escape/* markdownLink */.iQ)((0,report_escape/* markdownCode */.D9)((0,commit/* shortSha */.F)(sha)), commitAddress(repository, sha));
 }
-function lineLink(repository, { commit, path, line }) {
+function lineLink(repository, place) {
+    const { path, line } = place;
     const label = line === undefined ? (0,coverage_words/* shownPath */.pS)(path) : `${(0,coverage_words/* shownPath */.pS)(path)}:${line}`;
-    return (0,report_escape/* markdownLink */.iQ)((0,report_escape/* markdownCode */.D9)(label), lineAddress(repository, commit, path, line));
+    return (0,report_escape/* markdownLink */.iQ)((0,report_escape/* markdownCode */.D9)(label), addressOf(repository, place));
+}
+function addressOf(repository, place) {
+    const file = (0,finding/* fileOf */.W7)(place);
+    if (file === undefined)
+        return commitAddress(repository, place.commit);
+    return lineAddress(repository, place.commit, file, place.within === undefined ? place.line : undefined);
 }
 
 // EXTERNAL MODULE: ./lib/report/false-alarm.js
@@ -1770,9 +1773,10 @@ function policyLines({ policy }) {
         ? []
         : [`**Policy**\n\n${notes.map((note) => `- ${(0,report_escape/* markdownText */.p7)(note)}`).join('\n')}`];
 }
-function contentWords({ commit, path, reason }, run) {
+function contentWords(content, run) {
     const { repository } = run.request;
-    return `${lineLink(repository, { commit, path })} in ${commitLink(repository, commit)}: ${(0,report_escape/* markdownText */.p7)((0,coverage_words/* shownReason */.On)(reason))}`;
+    const { commit, reason } = content;
+    return `${lineLink(repository, content)} in ${commitLink(repository, commit)}: ${(0,report_escape/* markdownText */.p7)((0,coverage_words/* shownReason */.On)(reason))}`;
 }
 function coverageLines(coverage, run) {
     const parts = (0,coverage_words/* coverageParts */.$m)(coverage, run.request);
@@ -1822,7 +1826,7 @@ function blocks(parts) {
 
 function tallyOf({ findings }) {
     const bySecret = [...Map.groupBy(findings, ({ secretHash }) => secretHash).values()];
-    const states = bySecret.map((places) => (0,_model_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .activenessOf */ .h)({ tags: places.flatMap(({ tags }) => tags) }));
+    const states = bySecret.map((places) => (0,_model_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .activenessOf */ .hI)({ tags: places.flatMap(({ tags }) => tags) }));
     return {
         secrets: bySecret.length,
         live: states.filter((state) => state === 'active').length,

@@ -15,6 +15,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/model/errors.js
 var errors = __webpack_require__(3434);
+// EXTERNAL MODULE: ./lib/model/finding.js
+var model_finding = __webpack_require__(5268);
 ;// CONCATENATED MODULE: ./lib/engine/cap-findings.js
 const FINDING_LIMITS = { perFile: 1000, total: 10_000 };
 function capFindings(all, { perFile, total }) {
@@ -250,6 +252,7 @@ function uuidFrom(digest) {
 }
 
 ;// CONCATENATED MODULE: ./lib/engine/standing.js
+
 async function withStandings(history, versions, findings) {
     const head = headOf(history.commits);
     if (head === undefined || findings.length === 0)
@@ -286,12 +289,13 @@ async function standingPlaces({ commits }, { candidates, hash }, tree, wanted) {
             const secret = hash(candidate);
             if (!wanted.has(secret))
                 continue;
-            const { line, columns } = candidate;
+            const { inside, line, columns } = candidate;
+            const place = { kind: 'stands', ...(0,model_finding/* placeIn */.VV)(path, inside), line, columns };
             const byPath = places.get(secret) ?? new Map();
             places.set(secret, byPath);
-            const here = byPath.get(path) ?? [];
-            byPath.set(path, here);
-            here.push({ kind: 'stands', path, line, columns });
+            const here = byPath.get(place.path) ?? [];
+            byPath.set(place.path, here);
+            here.push(place);
         }
     }
     return places;
@@ -327,14 +331,17 @@ function secretsByVersion({ candidates, hash }) {
     };
 }
 async function removal(finding, { commits }, { wasRead, secretsIn, }, tree, linear) {
-    const version = await tree.version(finding.path);
+    const file = (0,model_finding/* fileOf */.W7)(finding);
+    if (file === undefined)
+        return undefined;
+    const version = await tree.version(file);
     if (version === 'unknown' || (version.blob !== undefined && !wasRead(version.blob)))
         return undefined;
     const fileStands = version.blob !== undefined;
     const from = commits.findIndex(({ sha }) => sha === finding.commit);
     const remover = commits
         .slice(from + 1)
-        .find(({ changes }) => changes.some(({ path, blob }) => path === finding.path && !secretsIn(blob ?? '').has(finding.secretHash)));
+        .find(({ changes }) => changes.some(({ path, blob }) => path === file && !secretsIn(blob ?? '').has(finding.secretHash)));
     return linear && remover !== undefined
         ? { kind: 'removed', fileStands, by: remover.sha }
         : { kind: 'removed', fileStands };
@@ -405,6 +412,7 @@ function byPath(changes) {
 
 
 
+
 async function findIntroduced(history, reader, { suspected, read }, setting) {
     const { repository, matcher, selects, limits = FINDING_LIMITS } = setting;
     const { candidates, markers } = await matchVersions(reader, matcher, suspected);
@@ -418,7 +426,7 @@ async function findIntroduced(history, reader, { suspected, read }, setting) {
             secretHash: hash(secret),
             secretType: rule.id,
             commit: commit.sha,
-            path: change.path,
+            ...(0,model_finding/* placeIn */.VV)(change.path, candidate.inside),
             line,
             columns,
             tags,
@@ -436,11 +444,15 @@ async function findIntroduced(history, reader, { suspected, read }, setting) {
 async function matchVersions(reader, matcher, suspected) {
     const candidates = new Map();
     const markers = new Map();
-    const { read } = await reader.read(suspected, (blob, piece) => {
-        const { own } = (0,text_piece/* findInPiece */.F)(matcher, piece);
-        if (own.length > 0)
-            candidates.set(blob, [...(candidates.get(blob) ?? []), ...own]);
+    const { read } = await reader.read(suspected, (blob, piece, inside) => {
+        const found = (0,text_piece/* findInPiece */.F)(matcher, piece).own;
+        const own = inside === undefined ? found : found.map((one) => ({ ...one, inside }));
+        if (own.length === 0)
+            return;
+        const known = candidates.get(blob) ?? [];
+        candidates.set(blob, known);
         for (const candidate of own) {
+            known.push(candidate);
             const marker = markerAt(piece.bytes, candidate.start, candidate.end);
             if (marker !== undefined)
                 markers.set(candidate, marker);

@@ -102,7 +102,7 @@ function renderSarif({ result, run, describe, severityOf }) {
                         partialFingerprints: fingerprintsOf(first),
                         properties: {
                             severity,
-                            activeness: (0,model_finding/* activenessOf */.h)(first),
+                            activeness: (0,model_finding/* activenessOf */.hI)(first),
                             ...(first.commit === commit/* NO_COMMIT */.U ? {} : { commit: first.commit }),
                             tags: first.tags,
                         },
@@ -141,14 +141,15 @@ function ruleOf(id, type) {
 const STATES = { active: 'Live ', inactive: 'No longer working ', unknown: '' };
 function messageOf(finding, type) {
     const removed = (0,standing_words/* standingWords */.o4)(finding);
-    const what = `${STATES[(0,model_finding/* activenessOf */.h)(finding)]}${type.title}${(0,standing_words/* addedWords */.Kp)(finding)}`;
+    const where = finding.within === undefined ? '' : ` (${(0,coverage_words/* shownPath */.pS)(finding.path)}, line ${finding.line})`;
+    const what = `${STATES[(0,model_finding/* activenessOf */.hI)(finding)]}${type.title}${(0,standing_words/* addedWords */.Kp)(finding)}${where}`;
     const steps = `Revoke it first: ${type.revoke}.`;
     return sarifText((0,report_escape/* shortenEnd */.tZ)(`${what}${removed === '' ? '' : `, ${removed}`}. ${steps}`, TEXT_LENGTH));
 }
 function locationOf({ standing, ...found }) {
     const place = standing?.kind === 'stands' ? standing : found;
-    const artifactLocation = { uri: relativeUri(place.path), uriBaseId: '%SRCROOT%' };
-    if (standing?.kind === 'removed')
+    const artifactLocation = { uri: relativeUri((0,model_finding/* fileOf */.W7)(place) ?? place.path), uriBaseId: '%SRCROOT%' };
+    if (standing?.kind === 'removed' || place.within !== undefined)
         return { physicalLocation: { artifactLocation } };
     const [startColumn, endColumn] = place.columns;
     const columns = startColumn >= 1 && endColumn > startColumn ? { startColumn, endColumn } : {};

@@ -50,6 +50,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("https");
 
 /***/ }),
 
+/***/ 3339:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("module");
+
+/***/ }),
+
 /***/ 9278:
 /***/ ((module) => {
 
@@ -401,7 +408,7 @@ function throwIfEnded(signal) {
 
 /***/ }),
 
-/***/ 8920:
+/***/ 8627:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -663,111 +670,8 @@ function faultIn(stderr) {
     return FAULTS.find(({ pattern }) => pattern.test(stderr));
 }
 
-;// CONCATENATED MODULE: external "node:child_process"
-const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
-;// CONCATENATED MODULE: ./lib/engine/git/run-git.js
-
-
-const LONGEST_STDERR = 16_384;
-function startGit(setting, args, { env, stdin = 'pipe' } = {}) {
-    const { child, ended, kill } = launchGit(setting, args, env, [stdin, 'pipe', 'pipe']);
-    const { signal } = setting;
-    let stderr = Buffer.alloc(0);
-    child.stderr.on('data', (chunk) => {
-        stderr = Buffer.concat([stderr, chunk]).subarray(-LONGEST_STDERR);
-    });
-    child.stdin?.on('error', () => undefined);
-    return {
-        kill,
-        end: (input) => void child.stdin?.end(input),
-        async read(onOutput) {
-            let thrown;
-            const stop = (error) => {
-                thrown = { error };
-                kill();
-            };
-            const output = child.stdout;
-            output.on('data', (chunk) => {
-                if (thrown !== undefined)
-                    return;
-                try {
-                    const busy = onOutput(chunk);
-                    if (busy === undefined)
-                        return;
-                    output.pause();
-                    void busy.catch(stop).then(() => output.resume());
-                }
-                catch (error) {
-                    stop(error);
-                }
-            });
-            const code = await ended;
-            throwIfAborted(signal);
-            if (thrown !== undefined)
-                throw thrown.error;
-            return { code, stderr: stderr.toString() };
-        },
-    };
-}
-function launchGit({ folder, env, signal, running }, args, added, stdio) {
-    throwIfAborted(signal);
-    const child = (0,external_node_child_process_namespaceObject.spawn)('git', [`--git-dir=${folder}`, ...args], {
-        cwd: folder,
-        env: { ...env, ...added },
-        detached: process.platform !== 'win32',
-        windowsHide: true,
-        stdio,
-    });
-    const kill = () => killTree(child);
-    signal.addEventListener('abort', kill, { once: true });
-    const ended = new Promise((resolve, reject) => {
-        child.on('error', (error) => reject(notStarted(error)));
-        child.on('close', (code) => resolve(code ?? 128));
-    });
-    const settled = ended
-        .catch(() => undefined)
-        .then(() => {
-        signal.removeEventListener('abort', kill);
-        running.delete(settled);
-    });
-    running.add(settled);
-    return { child, ended, kill };
-}
-async function runGit(setting, args, { input, env = {} } = {}) {
-    const git = startGit(setting, args, { env, stdin: input === undefined ? 'ignore' : 'pipe' });
-    if (input !== undefined)
-        git.end(input);
-    const chunks = [];
-    const result = await git.read((chunk) => void chunks.push(chunk));
-    return { ...result, stdout: Buffer.concat(chunks).toString() };
-}
-function throwIfAborted(signal) {
-    if (!signal.aborted)
-        return;
-    const reason = signal.reason;
-    throw reason instanceof errors/* ScanError */.s ? reason : new errors/* ScanError */.s('cancelled', 'The scan was cancelled.');
-}
-function notStarted(error) {
-    return new errors/* ScanError */.s('repository', error.code === 'ENOENT'
-        ? 'git was not found on this machine. Install git 2.31 or later, or put it on the PATH.'
-        : `git could not be started (${error.code ?? 'unknown fault'}). Check that it may be run on this machine.`);
-}
-function killTree(child) {
-    const { pid } = child;
-    if (pid === undefined || child.exitCode !== null || child.signalCode !== null)
-        return;
-    try {
-        if (process.platform !== 'win32')
-            process.kill(-pid, 'SIGKILL');
-        else {
-            const killer = (0,external_node_child_process_namespaceObject.spawn)('taskkill', ['/pid', String(pid), '/t', '/f'], { windowsHide: true });
-            killer.on('error', () => child.kill());
-        }
-    }
-    catch {
-    }
-}
-
+// EXTERNAL MODULE: ./lib/engine/git/run-git.js + 1 modules
+var run_git = __nccwpck_require__(4733);
 ;// CONCATENATED MODULE: ./lib/engine/git/ask-server.js
 
 
@@ -782,7 +686,7 @@ async function askServer(setting, repository, { args, env, input }, onWait) {
     let traced = {};
     for (let attempt = 0;; attempt++) {
         const options = { env: { ...env, ...traced }, ...(input === undefined ? {} : { input }) };
-        const { code, stdout, stderr } = await runGit(setting, args, options);
+        const { code, stdout, stderr } = await (0,run_git/* runGit */.EO)(setting, args, options);
         if (code === 0)
             return stdout;
         const refusal = refusalIn(stderr);
@@ -797,7 +701,7 @@ async function askServer(setting, repository, { args, env, input }, onWait) {
             traced = { GIT_TRACE_CURL: trace, GIT_TRACE_CURL_NO_DATA: '1', GIT_TRACE_REDACT: '1' };
         if (pause > 1000)
             onWait(Math.ceil(pause / 1000));
-        await (0,promises_.setTimeout)(pause, undefined, { signal: setting.signal }).catch(() => throwIfAborted(setting.signal));
+        await (0,promises_.setTimeout)(pause, undefined, { signal: setting.signal }).catch(() => (0,run_git/* throwIfAborted */.Te)(setting.signal));
     }
 }
 function pauseFor(attempt, limited, asked) {
@@ -877,7 +781,7 @@ async function withinBudget(setting, repository, maxBytes, fetch) {
     try {
         const result = await fetch({ ...setting, signal: AbortSignal.any([setting.signal, over.signal]) });
         look();
-        throwIfAborted(over.signal);
+        (0,run_git/* throwIfAborted */.Te)(over.signal);
         return result;
     }
     finally {
@@ -1258,13 +1162,13 @@ async function spoolGit(setting, args, input, onOutput) {
     let watch;
     try {
         const stdin = spool.input ?? 'ignore';
-        const { ended, kill } = launchGit(setting, args, undefined, [stdin, output, 'ignore']);
+        const { ended, kill } = (0,run_git/* launchGit */.qV)(setting, args, undefined, [stdin, output, 'ignore']);
         watch = setInterval(() => {
             if ((0,external_node_fs_.fstatSync)(output).size > LARGEST)
                 kill();
         }, spool_git_LOOK_EVERY);
         const [code, take] = await Promise.all([ended, onOutput]);
-        throwIfAborted(setting.signal);
+        (0,run_git/* throwIfAborted */.Te)(setting.signal);
         if (code === 0)
             readInChunks(output, take);
         return code === 0;
@@ -1340,7 +1244,7 @@ async function listChangesOf(setting, commits) {
 async function listDifferences(setting, parent, commit) {
     const parser = new LogParser(commit);
     const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', parent, commit, '--'];
-    const git = startGit(setting, args, { stdin: 'ignore' });
+    const git = (0,run_git/* startGit */.BE)(setting, args, { stdin: 'ignore' });
     const { code, stderr } = await git.read((chunk) => parser.push(chunk));
     if (code !== 0)
         throw brokenRepository('diff-tree', stderr);
@@ -1351,7 +1255,7 @@ async function list(setting, args, size, lines) {
     const input = lines?.map((line) => `${line}\n`).join('');
     if (size <= MOST_SPOOLED && (await spoolGit(setting, args, input, (chunk) => parser.push(chunk))))
         return parser.commits;
-    const git = startGit(setting, args, { stdin: input === undefined ? 'ignore' : 'pipe' });
+    const git = (0,run_git/* startGit */.BE)(setting, args, { stdin: input === undefined ? 'ignore' : 'pipe' });
     if (input !== undefined)
         git.end(input);
     const { code } = await git.read((chunk) => parser.push(chunk));
@@ -1469,7 +1373,7 @@ async function readObjects(setting, names, maxBytes, onObject, open) {
         return;
     }
     const parse = await parser;
-    const git = startGit(setting, READ);
+    const git = (0,run_git/* startGit */.BE)(setting, READ);
     git.end(input);
     const { code, stderr } = await git.read(parse);
     if (code !== 0 || answered !== names.length)
@@ -1502,7 +1406,7 @@ function parseCommit(sha, text) {
 
 async function readParents({ setting }, revisions) {
     const input = revisions.map((revision) => `${revision}\n`).join('');
-    const { code, stdout, stderr } = await runGit(setting, ['rev-list', '--parents', '--stdin'], { input });
+    const { code, stdout, stderr } = await (0,run_git/* runGit */.EO)(setting, ['rev-list', '--parents', '--stdin'], { input });
     if (code !== 0)
         throw brokenRepository('rev-list', stderr);
     const lines = stdout.split('\n').filter((line) => line !== '');
@@ -1834,13 +1738,8 @@ async function readAuthors(setting, commits) {
     return authors;
 }
 
-;// CONCATENATED MODULE: ./lib/model/size.js
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-function formatSize(bytes) {
-    const power = Math.min(Math.max(0, Math.floor(Math.log10(bytes) / 3)), UNITS.length - 1);
-    return `${Number((bytes / 1000 ** power).toPrecision(3))} ${UNITS[power]}`;
-}
-
+// EXTERNAL MODULE: ./lib/model/size.js
+var model_size = __nccwpck_require__(3460);
 ;// CONCATENATED MODULE: ./lib/engine/git/read-blobs.js
 
 
@@ -1868,7 +1767,7 @@ async function readHere({ setting }, blobs, maxBytes, each, large) {
         else if (sink !== undefined)
             sink.end();
         else
-            take({ blob, unread: `${formatSize(size)}, over the limit of ${formatSize(maxBytes)}` });
+            take({ blob, unread: `${(0,model_size/* formatSize */.X)(size)}, over the limit of ${(0,model_size/* formatSize */.X)(maxBytes)}` });
     };
     const open = (blob, { type, size }) => {
         sink = type === 'blob' ? large?.(blob, size) : undefined;
@@ -2206,14 +2105,17 @@ function shaIn({ head, boundaries }) {
     return [head, ...named].find(({ sha }) => sha !== undefined)?.sha;
 }
 
+// EXTERNAL MODULE: ./lib/model/finding.js
+var finding = __nccwpck_require__(5268);
 ;// CONCATENATED MODULE: ./lib/engine/coverage.js
+
 function coverageOf(history, { remarks, read, bytes }, selects, left) {
     const { commits, expected, range } = history;
     const changes = commits.flatMap((commit) => commit.changes);
     const selected = selects === undefined ? changes : changes.filter(({ path }) => selects(path));
     const listed = (kind) => selected.flatMap(({ commit, path, blob }) => (remarks.get(blob ?? '') ?? [])
         .filter((remark) => remark.kind === kind)
-        .map(({ reason }) => ({ commit, path, reason })));
+        .map(({ inside, reason }) => ({ commit, ...(0,finding/* placeIn */.VV)(path, inside), reason })));
     const notRead = listed('unread');
     const incomplete = new Set(notRead.map(({ commit }) => commit));
     return {
@@ -2278,256 +2180,8 @@ function lfsPointerIn(bytes) {
     return groups === undefined ? undefined : { oid: groups['oid'], size: Number(groups['size']) };
 }
 
-;// CONCATENATED MODULE: ./lib/engine/archive-kind.js
-const SIGNATURES = [
-    ['zip', 'PK\x03\x04'],
-    ['zip', 'PK\x05\x06'],
-    ['gzip', '\x1f\x8b\x08'],
-    ['bzip2', 'BZh'],
-    ['xz', '\xfd7zXZ\x00'],
-    ['zstd', '\x28\xb5\x2f\xfd'],
-    ['7z', '7z\xbc\xaf\x27\x1c'],
-    ['rar', 'Rar!\x1a\x07'],
-];
-const KIND_BYTES = 512;
-const TAR_MAGIC_AT = 257;
-const BZIP2_BLOCK = '1AY&SY';
-const STARTS = new Set(SIGNATURES.map(([, signature]) => signature.charCodeAt(0)));
-function archiveKindOf(bytes) {
-    const [first = 0] = bytes;
-    if (STARTS.has(first)) {
-        const start = bytes.toString('latin1', 0, 16);
-        const found = SIGNATURES.find(([, signature]) => start.startsWith(signature));
-        if (found !== undefined && (found[0] !== 'bzip2' || start.slice(4, 10) === BZIP2_BLOCK))
-            return found[0];
-    }
-    const isTar = bytes[TAR_MAGIC_AT] === 0x75 && bytes.toString('latin1', TAR_MAGIC_AT, TAR_MAGIC_AT + 5) === 'ustar';
-    return isTar ? 'tar' : undefined;
-}
-function canBeOpened(kind) {
-    return kind === 'zip' || kind === 'gzip' || kind === 'tar';
-}
-
-// EXTERNAL MODULE: ./lib/engine/decode/decode-text.js
-var decode_text = __nccwpck_require__(1971);
-// EXTERNAL MODULE: ./lib/engine/match/byte-class.js
-var byte_class = __nccwpck_require__(8833);
-;// CONCATENATED MODULE: ./lib/engine/stream/text-cutter.js
-
-
-const PIECE = 8 << 20;
-const SHARED = 256 << 10;
-const REACH = 64 << 10;
-const GROUP = 120;
-const LF = 0x0a;
-const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
-class TextCutter {
-    #onPiece;
-    #piece;
-    #shared;
-    #decode;
-    #parts = [];
-    #length = 0;
-    #own = 0;
-    #linesBefore = 0;
-    #unitsBefore = 0;
-    #isFirst = true;
-    constructor(onPiece, { piece, shared } = { piece: PIECE, shared: SHARED }) {
-        this.#onPiece = onPiece;
-        this.#piece = piece;
-        this.#shared = shared;
-    }
-    push(chunk) {
-        this.#take(Buffer.from(chunk), false);
-    }
-    end() {
-        this.#take(Buffer.alloc(0), true);
-        const bytes = this.#joined();
-        this.#tell(bytes, bytes.length);
-    }
-    #take(chunk, isLast) {
-        if (this.#decode === undefined) {
-            this.#add(chunk);
-            if (this.#length < DECIDING && !isLast)
-                return;
-            const start = this.#joined();
-            this.#parts = [];
-            this.#length = 0;
-            this.#decode = decoderOf(start);
-            this.#add(this.#decode(start, isLast));
-        }
-        else
-            this.#add(this.#decode(chunk, isLast));
-        while (this.#length >= this.#own + this.#piece + this.#shared)
-            this.#cut();
-    }
-    #add(bytes) {
-        if (bytes.length === 0)
-            return;
-        this.#parts.push(bytes);
-        this.#length += bytes.length;
-    }
-    #joined() {
-        const [first = Buffer.alloc(0)] = this.#parts;
-        const bytes = this.#parts.length <= 1 ? first : Buffer.concat(this.#parts, this.#length);
-        this.#parts = [bytes];
-        return bytes;
-    }
-    #cut() {
-        const bytes = this.#joined();
-        const end = this.#own + this.#piece;
-        this.#tell(bytes.subarray(0, end + this.#shared), end);
-        const next = startOfPiece(bytes, end - this.#shared);
-        this.#skip(bytes, next);
-        this.#own = end - next;
-        this.#parts = [bytes.subarray(next)];
-        this.#length = bytes.length - next;
-    }
-    #tell(bytes, end) {
-        const mark = !this.#isFirst && startsWithMark(bytes) ? 1 : 0;
-        this.#onPiece({
-            bytes,
-            start: this.#own,
-            end,
-            linesBefore: this.#linesBefore,
-            unitsBefore: this.#unitsBefore + mark,
-        });
-    }
-    #skip(bytes, at) {
-        const mark = this.#isFirst && startsWithMark(bytes) ? MARK.length : 0;
-        let lineStart = -1;
-        for (let lf = bytes.indexOf(LF); lf !== -1 && lf < at; lf = bytes.indexOf(LF, lf + 1)) {
-            this.#linesBefore++;
-            lineStart = lf + 1;
-        }
-        if (lineStart !== -1)
-            this.#unitsBefore = 0;
-        if (at > 0) {
-            this.#unitsBefore += bytes.toString('utf8', lineStart === -1 ? mark : lineStart, at).length;
-            this.#isFirst = false;
-        }
-    }
-}
-const DECIDING = 1024;
-function decoderOf(start) {
-    const utf16 = (0,decode_text/* utf16In */.i)(start);
-    if (utf16 === undefined)
-        return (chunk) => chunk;
-    const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
-    let marked = utf16.mark;
-    let odd = Buffer.alloc(0);
-    return (chunk, isLast) => {
-        const bytes = Buffer.concat([odd, chunk]).subarray(marked);
-        marked = 0;
-        const even = bytes.subarray(0, bytes.length & ~1);
-        odd = bytes.subarray(even.length);
-        const ordered = utf16.order === 'big' ? Buffer.from(even).swap16() : even;
-        return Buffer.from(decoder.decode(ordered, { stream: !isLast }));
-    };
-}
-function startOfPiece(bytes, at) {
-    const limit = Math.max(0, at - REACH);
-    const line = bytes.subarray(limit, at).lastIndexOf(LF);
-    if (line !== -1)
-        return limit + line + 1;
-    let run = at;
-    while (run > 0 && (byte_class/* CLASS */.tp[bytes[run - 1]] & byte_class/* TOKEN */.CV) !== 0)
-        run--;
-    let start = run >= limit ? run : at - ((at - run) % GROUP);
-    for (let back = 0; back < 3 && start > 0 && (bytes[start] & 0xc0) === 0x80; back++)
-        start--;
-    return start;
-}
-function startsWithMark(bytes) {
-    return bytes.length >= MARK.length && bytes.compare(MARK, 0, MARK.length, 0, MARK.length) === 0;
-}
-
-// EXTERNAL MODULE: ./lib/engine/stream/text-piece.js
-var text_piece = __nccwpck_require__(4671);
-;// CONCATENATED MODULE: ./lib/engine/stream/large-content.js
-
-
-
-
-
-const START = 8000;
-const MOST_BINARY = 100_000_000;
-const MOST_ARCHIVE = 100_000_000;
-function tellContent(bytes, { opensArchives, onPiece, onRemark }) {
-    const kind = archiveKindOf(bytes);
-    if (kind !== undefined) {
-        if (opensArchives && canBeOpened(kind))
-            return true;
-        onRemark(notOpened(kind));
-    }
-    onPiece((0,text_piece/* wholeText */.r)((0,decode_text/* decodeText */.g)(bytes)));
-    return false;
-}
-function notOpened(kind) {
-    const why = canBeOpened(kind) ? 'which was not asked for' : 'which is not possible for this kind';
-    return { kind: 'aside', reason: `a ${kind} archive, scanned as it is, without opening it (${why})` };
-}
-class LargeContent {
-    #reader;
-    #size;
-    #cutter;
-    #start = Buffer.alloc(0);
-    #taken = 0;
-    #most = Number.POSITIVE_INFINITY;
-    #isArchive = false;
-    constructor(size, reader) {
-        this.#size = size;
-        this.#reader = reader;
-        this.#cutter = new TextCutter(reader.onPiece);
-    }
-    get isArchive() {
-        return this.#isArchive;
-    }
-    push(chunk) {
-        if (this.#start === undefined)
-            this.#take(chunk);
-        else {
-            this.#start = Buffer.concat([this.#start, chunk]);
-            if (this.#start.length >= START)
-                this.#decide(this.#start);
-        }
-    }
-    end() {
-        if (this.#start !== undefined)
-            this.#decide(this.#start);
-        if (this.#isArchive)
-            return;
-        this.#cutter.end();
-        if (this.#taken <= this.#most)
-            return;
-        const scanned = `scanned as far as its first ${formatSize(MOST_BINARY)}`;
-        this.#reader.onRemark({ kind: 'aside', reason: `${formatSize(this.#taken)}, no text: ${scanned}` });
-    }
-    #decide(start) {
-        const { opensArchives, onRemark } = this.#reader;
-        const size = this.#size ?? Number.POSITIVE_INFINITY;
-        const kind = archiveKindOf(start);
-        const isOpened = kind !== undefined && opensArchives && canBeOpened(kind);
-        this.#isArchive = isOpened && size <= MOST_ARCHIVE;
-        if (isOpened && !this.#isArchive) {
-            const limit = `larger than ${formatSize(MOST_ARCHIVE)}`;
-            onRemark({ kind: 'unread', reason: `a ${kind} archive ${limit}: scanned as it is, and not opened` });
-        }
-        else if (kind !== undefined && !isOpened)
-            onRemark(notOpened(kind));
-        if (start.subarray(0, START).includes(0) && (0,decode_text/* utf16In */.i)(start) === undefined)
-            this.#most = MOST_BINARY;
-        this.#start = undefined;
-        this.#take(start);
-    }
-    #take(chunk) {
-        const left = Math.max(0, this.#most - this.#taken);
-        this.#taken += chunk.length;
-        if (!this.#isArchive && left > 0)
-            this.#cutter.push(chunk.subarray(0, left));
-    }
-}
-
+// EXTERNAL MODULE: ./lib/engine/stream/large-content.js
+var large_content = __nccwpck_require__(3692);
 ;// CONCATENATED MODULE: ./lib/engine/version-reader.js
 
 
@@ -2535,28 +2189,44 @@ class LargeContent {
 
 class VersionReader {
     #history;
+    #archives;
     #signal;
-    constructor(history, signal) {
+    #budget;
+    constructor(history, { archives, signal }) {
         this.#history = history;
+        this.#archives = archives;
         this.#signal = signal;
     }
     async read(blobs, onPiece) {
         const read = new Set();
         const remarks = new Map();
+        const archives = new Set();
         const pointers = [];
         let bytes = 0;
         let tell;
         const remark = (blob, one) => {
-            remarks.set(blob, [...(remarks.get(blob) ?? []), one]);
+            const known = remarks.get(blob);
+            if (known === undefined)
+                remarks.set(blob, [one]);
+            else
+                known.push(one);
         };
         const readerOf = (blob) => ({
-            opensArchives: false,
+            opensArchives: this.#archives,
             onPiece: (piece) => tell(blob, piece),
             onRemark: (one) => remark(blob, one),
         });
         const openLarge = (blob, size) => {
             bytes += size;
-            return new LargeContent(size, readerOf(blob));
+            const content = new large_content/* LargeContent */.bt(size, readerOf(blob));
+            return {
+                push: (chunk) => content.push(chunk),
+                end() {
+                    content.end();
+                    if (content.isArchive)
+                        archives.add(blob);
+                },
+            };
         };
         const take = (content) => {
             const { blob } = content;
@@ -2566,7 +2236,8 @@ class VersionReader {
             }
             read.add(blob);
             bytes += content.bytes.length;
-            tellContent(content.bytes, readerOf(blob));
+            if ((0,large_content/* tellContent */.tT)(content.bytes, readerOf(blob)))
+                archives.add(blob);
             const pointer = lfsPointerIn(content.bytes);
             if (pointer !== undefined)
                 pointers.push({ blob, ...pointer });
@@ -2586,11 +2257,37 @@ class VersionReader {
             else
                 await this.#pour(chunks, openLarge(blob, size));
         }
+        const pointed = new Map(pointers.map((pointer) => [pointer.blob, pointer]));
+        for (const blob of archives) {
+            const archive = await this.#bytesOf(blob, pointed.get(blob));
+            await this.#open(archive, {
+                onPiece: (piece, inside) => tell(blob, piece, inside),
+                onRemark: (one, inside) => remark(blob, inside === undefined ? one : { ...one, inside }),
+            });
+        }
         return { read, remarks, bytes };
+    }
+    async #open(archive, reader) {
+        const { ArchiveBudget, openArchive } = await Promise.all(/* import() */[__nccwpck_require__.e(306), __nccwpck_require__.e(957)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7957));
+        this.#budget ??= new ArchiveBudget();
+        await openArchive(archive, reader, this.#budget, this.#signal);
+    }
+    async #bytesOf(blob, pointer) {
+        const chunks = [];
+        const take = (chunk) => void chunks.push(Buffer.from(chunk));
+        if (pointer === undefined) {
+            const each = (content) => void ('bytes' in content && take(content.bytes));
+            await this.#history.readBlobs([blob], each, () => ({ push: take, end: () => undefined }));
+        }
+        else {
+            for await (const chunk of this.#history.readLfsObject(pointer.oid, pointer.size) ?? [])
+                take(chunk);
+        }
+        return Buffer.concat(chunks);
     }
     async #pour(chunks, into) {
         for await (const chunk of chunks) {
-            throwIfAborted(this.#signal);
+            (0,run_git/* throwIfAborted */.Te)(this.#signal);
             into.push(chunk);
         }
         into.end();
@@ -2599,7 +2296,7 @@ class VersionReader {
 function notHere(size) {
     return {
         kind: 'aside',
-        reason: `a pointer of Git LFS; its content (${formatSize(size)}) is not in this clone`,
+        reason: `a pointer of Git LFS; its content (${(0,model_size/* formatSize */.X)(size)}) is not in this clone`,
     };
 }
 
@@ -2619,7 +2316,7 @@ function createEngine(options) {
             screen.catch(() => undefined);
             const history = await opening;
             try {
-                const reader = new VersionReader(history, signal);
+                const reader = new VersionReader(history, { archives: options.archives === true, signal });
                 return await scanHistory({ history, reader }, screen, request, options);
             }
             finally {
@@ -3077,6 +2774,7 @@ function embedded(inputs, env, openHistory) {
         loadScreen: () => loadScreen(customRules),
         loadMatcher: () => loadMatcher(customRules),
         ...(selects === undefined ? {} : { selects }),
+        archives: inputs.archives,
     });
     return {
         policy,
@@ -3252,6 +2950,11 @@ const INPUTS = {
         default: '4000',
         parse: decimal(256, 1_000_000),
     },
+    archives: {
+        description: 'Open archives and scan what is in them (`true`): zip (also as jar, nupkg, docx, whl), tar and gzip, those in archives included. Otherwise they are listed as not opened.',
+        default: 'false',
+        parse: flag,
+    },
     'stream-above': {
         description: 'Files larger than this, in MB, are read in pieces, so that memory holds none of them whole. No file is left out for its size, and what is found is the same.',
         default: '20',
@@ -3296,6 +2999,11 @@ function oneOf(...allowed) {
         const value = allowed.find((one) => one === text);
         return value === undefined ? { mustBe: `one of ${allowed.join(', ')}` } : { value };
     };
+}
+function flag(text) {
+    if (/^(?:true|True|TRUE)$/.test(text))
+        return { value: true };
+    return /^(?:false|False|FALSE)$/.test(text) ? { value: false } : { mustBe: 'true or false' };
 }
 function decimal(least, most) {
     return (text) => {
@@ -3882,6 +3590,46 @@ function loadedOnce(load) {
 
 /***/ }),
 
+/***/ 7591:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Lr: () => (/* binding */ canBeOpened),
+/* harmony export */   X_: () => (/* binding */ KIND_BYTES),
+/* harmony export */   ih: () => (/* binding */ archiveKindOf)
+/* harmony export */ });
+const SIGNATURES = [
+    ['zip', 'PK\x03\x04'],
+    ['zip', 'PK\x05\x06'],
+    ['gzip', '\x1f\x8b\x08'],
+    ['bzip2', 'BZh'],
+    ['xz', '\xfd7zXZ\x00'],
+    ['zstd', '\x28\xb5\x2f\xfd'],
+    ['7z', '7z\xbc\xaf\x27\x1c'],
+    ['rar', 'Rar!\x1a\x07'],
+];
+const KIND_BYTES = 512;
+const TAR_MAGIC_AT = 257;
+const BZIP2_BLOCK = '1AY&SY';
+const STARTS = new Set(SIGNATURES.map(([, signature]) => signature.charCodeAt(0)));
+function archiveKindOf(bytes) {
+    const [first = 0] = bytes;
+    if (STARTS.has(first)) {
+        const start = bytes.toString('latin1', 0, 16);
+        const found = SIGNATURES.find(([, signature]) => start.startsWith(signature));
+        if (found !== undefined && (found[0] !== 'bzip2' || start.slice(4, 10) === BZIP2_BLOCK))
+            return found[0];
+    }
+    const isTar = bytes[TAR_MAGIC_AT] === 0x75 && bytes.toString('latin1', TAR_MAGIC_AT, TAR_MAGIC_AT + 5) === 'ustar';
+    return isTar ? 'tar' : undefined;
+}
+function canBeOpened(kind) {
+    return kind === 'zip' || kind === 'gzip' || kind === 'tar';
+}
+
+
+/***/ }),
+
 /***/ 1971:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -3927,6 +3675,128 @@ function fromLittleEndian(bytes) {
 }
 function fromBigEndian(bytes) {
     return fromLittleEndian(Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16());
+}
+
+
+/***/ }),
+
+/***/ 4733:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  qV: () => (/* binding */ launchGit),
+  EO: () => (/* binding */ runGit),
+  BE: () => (/* binding */ startGit),
+  Te: () => (/* binding */ throwIfAborted)
+});
+
+;// CONCATENATED MODULE: external "node:child_process"
+const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
+// EXTERNAL MODULE: ./lib/model/errors.js
+var errors = __nccwpck_require__(3434);
+;// CONCATENATED MODULE: ./lib/engine/git/run-git.js
+
+
+const LONGEST_STDERR = 16_384;
+function startGit(setting, args, { env, stdin = 'pipe' } = {}) {
+    const { child, ended, kill } = launchGit(setting, args, env, [stdin, 'pipe', 'pipe']);
+    const { signal } = setting;
+    let stderr = Buffer.alloc(0);
+    child.stderr.on('data', (chunk) => {
+        stderr = Buffer.concat([stderr, chunk]).subarray(-LONGEST_STDERR);
+    });
+    child.stdin?.on('error', () => undefined);
+    return {
+        kill,
+        end: (input) => void child.stdin?.end(input),
+        async read(onOutput) {
+            let thrown;
+            const stop = (error) => {
+                thrown = { error };
+                kill();
+            };
+            const output = child.stdout;
+            output.on('data', (chunk) => {
+                if (thrown !== undefined)
+                    return;
+                try {
+                    const busy = onOutput(chunk);
+                    if (busy === undefined)
+                        return;
+                    output.pause();
+                    void busy.catch(stop).then(() => output.resume());
+                }
+                catch (error) {
+                    stop(error);
+                }
+            });
+            const code = await ended;
+            throwIfAborted(signal);
+            if (thrown !== undefined)
+                throw thrown.error;
+            return { code, stderr: stderr.toString() };
+        },
+    };
+}
+function launchGit({ folder, env, signal, running }, args, added, stdio) {
+    throwIfAborted(signal);
+    const child = (0,external_node_child_process_namespaceObject.spawn)('git', [`--git-dir=${folder}`, ...args], {
+        cwd: folder,
+        env: { ...env, ...added },
+        detached: process.platform !== 'win32',
+        windowsHide: true,
+        stdio,
+    });
+    const kill = () => killTree(child);
+    signal.addEventListener('abort', kill, { once: true });
+    const ended = new Promise((resolve, reject) => {
+        child.on('error', (error) => reject(notStarted(error)));
+        child.on('close', (code) => resolve(code ?? 128));
+    });
+    const settled = ended
+        .catch(() => undefined)
+        .then(() => {
+        signal.removeEventListener('abort', kill);
+        running.delete(settled);
+    });
+    running.add(settled);
+    return { child, ended, kill };
+}
+async function runGit(setting, args, { input, env = {} } = {}) {
+    const git = startGit(setting, args, { env, stdin: input === undefined ? 'ignore' : 'pipe' });
+    if (input !== undefined)
+        git.end(input);
+    const chunks = [];
+    const result = await git.read((chunk) => void chunks.push(chunk));
+    return { ...result, stdout: Buffer.concat(chunks).toString() };
+}
+function throwIfAborted(signal) {
+    if (!signal.aborted)
+        return;
+    const reason = signal.reason;
+    throw reason instanceof errors/* ScanError */.s ? reason : new errors/* ScanError */.s('cancelled', 'The scan was cancelled.');
+}
+function notStarted(error) {
+    return new errors/* ScanError */.s('repository', error.code === 'ENOENT'
+        ? 'git was not found on this machine. Install git 2.31 or later, or put it on the PATH.'
+        : `git could not be started (${error.code ?? 'unknown fault'}). Check that it may be run on this machine.`);
+}
+function killTree(child) {
+    const { pid } = child;
+    if (pid === undefined || child.exitCode !== null || child.signalCode !== null)
+        return;
+    try {
+        if (process.platform !== 'win32')
+            process.kill(-pid, 'SIGKILL');
+        else {
+            const killer = (0,external_node_child_process_namespaceObject.spawn)('taskkill', ['/pid', String(pid), '/t', '/f'], { windowsHide: true });
+            killer.on('error', () => child.kill());
+        }
+    }
+    catch {
+    }
 }
 
 
@@ -3978,6 +3848,252 @@ function buildClasses() {
 
 /***/ }),
 
+/***/ 3692:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   NZ: () => (/* binding */ notOpened),
+/* harmony export */   Vr: () => (/* binding */ MOST_ARCHIVE),
+/* harmony export */   bt: () => (/* binding */ LargeContent),
+/* harmony export */   tT: () => (/* binding */ tellContent)
+/* harmony export */ });
+/* harmony import */ var _model_size_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3460);
+/* harmony import */ var _archive_kind_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7591);
+/* harmony import */ var _decode_decode_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1971);
+/* harmony import */ var _text_cutter_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3842);
+/* harmony import */ var _text_piece_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4671);
+
+
+
+
+
+const START = 8000;
+const MOST_BINARY = 100_000_000;
+const MOST_ARCHIVE = 100_000_000;
+function tellContent(bytes, { opensArchives, onPiece, onRemark }) {
+    const kind = (0,_archive_kind_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveKindOf */ .ih)(bytes);
+    if (kind !== undefined) {
+        if (opensArchives && (0,_archive_kind_js__WEBPACK_IMPORTED_MODULE_0__/* .canBeOpened */ .Lr)(kind))
+            return true;
+        onRemark(notOpened(kind));
+    }
+    onPiece((0,_text_piece_js__WEBPACK_IMPORTED_MODULE_2__/* .wholeText */ .r)((0,_decode_decode_text_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeText */ .g)(bytes)));
+    return false;
+}
+function notOpened(kind) {
+    const why = (0,_archive_kind_js__WEBPACK_IMPORTED_MODULE_0__/* .canBeOpened */ .Lr)(kind) ? 'which was not asked for' : 'which is not possible for this kind';
+    return { kind: 'aside', reason: `a ${kind} archive, scanned as it is, without opening it (${why})` };
+}
+class LargeContent {
+    #reader;
+    #size;
+    #archive = [];
+    #cutter;
+    #start = Buffer.alloc(0);
+    #taken = 0;
+    #most = Number.POSITIVE_INFINITY;
+    #isArchive = false;
+    constructor(size, reader) {
+        this.#size = size;
+        this.#reader = reader;
+        this.#cutter = new _text_cutter_js__WEBPACK_IMPORTED_MODULE_1__/* .TextCutter */ .R(reader.onPiece);
+    }
+    get isArchive() {
+        return this.#isArchive;
+    }
+    get archive() {
+        return this.#isArchive ? Buffer.concat(this.#archive) : undefined;
+    }
+    push(chunk) {
+        if (this.#start === undefined)
+            this.#take(chunk);
+        else {
+            this.#start = Buffer.concat([this.#start, chunk]);
+            if (this.#start.length >= START)
+                this.#decide(this.#start);
+        }
+    }
+    end() {
+        if (this.#start !== undefined)
+            this.#decide(this.#start);
+        if (this.#isArchive)
+            return;
+        this.#cutter.end();
+        if (this.#taken <= this.#most)
+            return;
+        const scanned = `scanned as far as its first ${(0,_model_size_js__WEBPACK_IMPORTED_MODULE_4__/* .formatSize */ .X)(MOST_BINARY)}`;
+        this.#reader.onRemark({ kind: 'aside', reason: `${(0,_model_size_js__WEBPACK_IMPORTED_MODULE_4__/* .formatSize */ .X)(this.#taken)}, no text: ${scanned}` });
+    }
+    #decide(start) {
+        const { opensArchives, onRemark } = this.#reader;
+        const size = this.#size ?? Number.POSITIVE_INFINITY;
+        const kind = (0,_archive_kind_js__WEBPACK_IMPORTED_MODULE_0__/* .archiveKindOf */ .ih)(start);
+        const isOpened = kind !== undefined && opensArchives && (0,_archive_kind_js__WEBPACK_IMPORTED_MODULE_0__/* .canBeOpened */ .Lr)(kind);
+        this.#isArchive = isOpened && size <= MOST_ARCHIVE;
+        if (isOpened && !this.#isArchive) {
+            const limit = `larger than ${(0,_model_size_js__WEBPACK_IMPORTED_MODULE_4__/* .formatSize */ .X)(MOST_ARCHIVE)}`;
+            onRemark({ kind: 'unread', reason: `a ${kind} archive ${limit}: scanned as it is, and not opened` });
+        }
+        else if (kind !== undefined && !isOpened)
+            onRemark(notOpened(kind));
+        if (start.subarray(0, START).includes(0) && (0,_decode_decode_text_js__WEBPACK_IMPORTED_MODULE_3__/* .utf16In */ .i)(start) === undefined)
+            this.#most = MOST_BINARY;
+        this.#start = undefined;
+        this.#take(start);
+    }
+    #take(chunk) {
+        const left = Math.max(0, this.#most - this.#taken);
+        this.#taken += chunk.length;
+        if (this.#isArchive)
+            this.#archive.push(Buffer.from(chunk));
+        else if (left > 0)
+            this.#cutter.push(chunk.subarray(0, left));
+    }
+}
+
+
+/***/ }),
+
+/***/ 3842:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   R: () => (/* binding */ TextCutter)
+/* harmony export */ });
+/* harmony import */ var _decode_decode_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1971);
+/* harmony import */ var _match_byte_class_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8833);
+
+
+const PIECE = 8 << 20;
+const SHARED = 256 << 10;
+const REACH = 64 << 10;
+const GROUP = 120;
+const LF = 0x0a;
+const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+class TextCutter {
+    #onPiece;
+    #piece;
+    #shared;
+    #decode;
+    #parts = [];
+    #length = 0;
+    #own = 0;
+    #linesBefore = 0;
+    #unitsBefore = 0;
+    #isFirst = true;
+    constructor(onPiece, { piece, shared } = { piece: PIECE, shared: SHARED }) {
+        this.#onPiece = onPiece;
+        this.#piece = piece;
+        this.#shared = shared;
+    }
+    push(chunk) {
+        this.#take(Buffer.from(chunk), false);
+    }
+    end() {
+        this.#take(Buffer.alloc(0), true);
+        const bytes = this.#joined();
+        this.#tell(bytes, bytes.length);
+    }
+    #take(chunk, isLast) {
+        if (this.#decode === undefined) {
+            this.#add(chunk);
+            if (this.#length < DECIDING && !isLast)
+                return;
+            const start = this.#joined();
+            this.#parts = [];
+            this.#length = 0;
+            this.#decode = decoderOf(start);
+            this.#add(this.#decode(start, isLast));
+        }
+        else
+            this.#add(this.#decode(chunk, isLast));
+        while (this.#length >= this.#own + this.#piece + this.#shared)
+            this.#cut();
+    }
+    #add(bytes) {
+        if (bytes.length === 0)
+            return;
+        this.#parts.push(bytes);
+        this.#length += bytes.length;
+    }
+    #joined() {
+        const [first = Buffer.alloc(0)] = this.#parts;
+        const bytes = this.#parts.length <= 1 ? first : Buffer.concat(this.#parts, this.#length);
+        this.#parts = [bytes];
+        return bytes;
+    }
+    #cut() {
+        const bytes = this.#joined();
+        const end = this.#own + this.#piece;
+        this.#tell(bytes.subarray(0, end + this.#shared), end);
+        const next = startOfPiece(bytes, end - this.#shared);
+        this.#skip(bytes, next);
+        this.#own = end - next;
+        this.#parts = [bytes.subarray(next)];
+        this.#length = bytes.length - next;
+    }
+    #tell(bytes, end) {
+        const mark = !this.#isFirst && startsWithMark(bytes) ? 1 : 0;
+        this.#onPiece({
+            bytes,
+            start: this.#own,
+            end,
+            linesBefore: this.#linesBefore,
+            unitsBefore: this.#unitsBefore + mark,
+        });
+    }
+    #skip(bytes, at) {
+        const mark = this.#isFirst && startsWithMark(bytes) ? MARK.length : 0;
+        let lineStart = -1;
+        for (let lf = bytes.indexOf(LF); lf !== -1 && lf < at; lf = bytes.indexOf(LF, lf + 1)) {
+            this.#linesBefore++;
+            lineStart = lf + 1;
+        }
+        if (lineStart !== -1)
+            this.#unitsBefore = 0;
+        if (at > 0) {
+            this.#unitsBefore += bytes.toString('utf8', lineStart === -1 ? mark : lineStart, at).length;
+            this.#isFirst = false;
+        }
+    }
+}
+const DECIDING = 1024;
+function decoderOf(start) {
+    const utf16 = (0,_decode_decode_text_js__WEBPACK_IMPORTED_MODULE_1__/* .utf16In */ .i)(start);
+    if (utf16 === undefined)
+        return (chunk) => chunk;
+    const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
+    let marked = utf16.mark;
+    let odd = Buffer.alloc(0);
+    return (chunk, isLast) => {
+        const bytes = Buffer.concat([odd, chunk]).subarray(marked);
+        marked = 0;
+        const even = bytes.subarray(0, bytes.length & ~1);
+        odd = bytes.subarray(even.length);
+        const ordered = utf16.order === 'big' ? Buffer.from(even).swap16() : even;
+        return Buffer.from(decoder.decode(ordered, { stream: !isLast }));
+    };
+}
+function startOfPiece(bytes, at) {
+    const limit = Math.max(0, at - REACH);
+    const line = bytes.subarray(limit, at).lastIndexOf(LF);
+    if (line !== -1)
+        return limit + line + 1;
+    let run = at;
+    while (run > 0 && (_match_byte_class_js__WEBPACK_IMPORTED_MODULE_0__/* .CLASS */ .tp[bytes[run - 1]] & _match_byte_class_js__WEBPACK_IMPORTED_MODULE_0__/* .TOKEN */ .CV) !== 0)
+        run--;
+    let start = run >= limit ? run : at - ((at - run) % GROUP);
+    for (let back = 0; back < 3 && start > 0 && (bytes[start] & 0xc0) === 0x80; back++)
+        start--;
+    return start;
+}
+function startsWithMark(bytes) {
+    return bytes.length >= MARK.length && bytes.compare(MARK, 0, MARK.length, 0, MARK.length) === 0;
+}
+
+
+/***/ }),
+
 /***/ 4671:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -4015,7 +4131,7 @@ function inText(candidate, { linesBefore, unitsBefore }) {
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8920);
+/* harmony import */ var _action_main_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8627);
 
 await (0,_action_main_js__WEBPACK_IMPORTED_MODULE_0__/* .run */ .e)();
 
@@ -4052,6 +4168,50 @@ class ScanError extends Error {
         super(message);
         this.code = code;
     }
+}
+
+
+/***/ }),
+
+/***/ 5268:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   VV: () => (/* binding */ placeIn),
+/* harmony export */   W7: () => (/* binding */ fileOf),
+/* harmony export */   hI: () => (/* binding */ activenessOf)
+/* harmony export */ });
+function placeIn(file, inside) {
+    if (inside === undefined)
+        return { path: file };
+    return { path: `${file}!${inside}`, within: { kind: 'archive', file } };
+}
+function fileOf({ path, within }) {
+    if (within === undefined)
+        return path;
+    return within.kind === 'archive' ? within.file : undefined;
+}
+const ACTIVE_TAG = 'active_secret';
+const INACTIVE_TAG = 'inactive_secret';
+function activenessOf({ tags }) {
+    if (tags.includes(ACTIVE_TAG))
+        return 'active';
+    return tags.includes(INACTIVE_TAG) ? 'inactive' : 'unknown';
+}
+
+
+/***/ }),
+
+/***/ 3460:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   X: () => (/* binding */ formatSize)
+/* harmony export */ });
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+function formatSize(bytes) {
+    const power = Math.min(Math.max(0, Math.floor(Math.log10(bytes) / 3)), UNITS.length - 1);
+    return `${Number((bytes / 1000 ** power).toPrecision(3))} ${UNITS[power]}`;
 }
 
 

@@ -39,3 +39,31 @@ test('an archive that is not opened is told of, and its own bytes are scanned', 
   expect(placesIn(run, folder)).toHaveLength(1)
   expect(run.stdout).toContain(' · 1 file scanned in part · exit 1\n')
 })
+
+describe('with --archives', () => {
+  const switches = ['archives']
+  const packed = (files: Readonly<Record<string, string>>): Buffer =>
+    Buffer.from(
+      zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))),
+    )
+
+  test('what is in an archive is told by both paths, with the line inside', async () => {
+    const folder = await folderOf({ 'a/b.jar': packed({ 'in/c.yml': `\n${leakingLine(1)}` }) })
+
+    const run = await runCommand(scan, { operands: [folder], switches })
+
+    expect(placesIn(run, folder)).toEqual(['a/b.jar!in/c.yml:2:10'])
+    expect(run.stdout).not.toContain('in part')
+  })
+
+  test('an archive that can’t be opened to its end makes the scan incomplete', async () => {
+    const folder = await folderOf({ 'a.zip': packed({ a: 'alpha' }).subarray(0, 30) })
+
+    const { code, stderr } = await runCommand(scan, { operands: [folder], switches })
+
+    expect(code).toBe(3)
+    expect(stderr).toBe(
+      `not read: ${folder}/a.zip: its list of entries is missing, as where the file was cut off: scanned as it is\n`,
+    )
+  })
+})

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -25,6 +25,12 @@ function pointerTo(oid: string, size: number): string {
   return `version https://git-lfs.github.com/spec/v1\noid sha256:${oid}\nsize ${size}\n`
 }
 
+/** Packed, so that nothing is seen in its own bytes. */
+function zip(files: Readonly<Record<string, string | Buffer>>): Buffer {
+  const entries = Object.entries(files).map(([name, content]) => [name, new Uint8Array(Buffer.from(content))])
+  return Buffer.from(zipSync(Object.fromEntries(entries), { level: 9 }))
+}
+
 const build = new HistoryBuilder()
 const root = build.commit({ files: { a: 'a\n' } })
 
@@ -48,6 +54,22 @@ const heads = {
     'b.gz': Buffer.from(gzipSync(Buffer.from(leakingLine(7)))),
     'c.7z': Buffer.from('377abcaf271c0004', 'hex'),
   }),
+  'opened archives': branch({
+    'lib/a.jar': zip({
+      'config/app.yml': `first\n${leakingLine(10)}`,
+      'in.docx': zip({ 'word.xml': leakingLine(11) }),
+    }),
+    'b.gz': Buffer.from(gzipSync(Buffer.from(leakingLine(12)), { filename: 'b' })),
+  }),
+  'an archive over the limit': branch({
+    'a.zip': zip({ filler: randomBytes(200_000), leak: leakingLine(13) }),
+  }),
+  'a changed archive': branch(
+    { 'a.zip': zip({ a: leakingLine(14) }) },
+    { 'a.zip': zip({ a: leakingLine(14), b: leakingLine(15) }) },
+    { 'a.zip': zip({ a: `\n${leakingLine(14)}` }) },
+  ),
+  'a bad archive': branch({ 'a.zip': zip({ a: 'alpha' }).subarray(0, 20) }),
   'Git LFS': branch({ 'a.psd': pointer }),
   'Git LFS without its content': branch({ 'b.psd': pointerTo('0'.repeat(64), 12_000_000) }),
 }
@@ -56,7 +78,10 @@ const scene = gitScene(build)
 const { sha } = scene.repository
 const matcher = createMatcher(github.rules)
 
-async function scan(name: keyof typeof heads, options: Partial<HistoryOptions> = {}) {
+async function scan(
+  name: keyof typeof heads,
+  { archives = false, ...options }: Partial<HistoryOptions> & { archives?: boolean } = {},
+) {
   const engine = createEngine({
     openHistory: (asked, signal) =>
       openHistory(
@@ -65,6 +90,7 @@ async function scan(name: keyof typeof heads, options: Partial<HistoryOptions> =
         signal,
       ),
     loadMatcher: async () => matcher,
+    archives,
   })
   const { findings, coverage } = await engine.scan(
     {
@@ -120,6 +146,49 @@ test('archives that are not opened are listed, each with its kind', async () => 
     'b.gz: a gzip archive, scanned as it is, without opening it (which was not asked for)',
     'c.7z: a 7z archive, scanned as it is, without opening it (which is not possible for this kind)',
   ])
+})
+
+describe('archives that are opened', () => {
+  test('have what is in them named by both paths', async () => {
+    const { places, findings, coverage } = await scan('opened archives', { archives: true })
+
+    expect(places).toEqual([
+      'b.gz!b:1:10',
+      'lib/a.jar!config/app.yml:2:10',
+      'lib/a.jar!in.docx!word.xml:1:10',
+    ])
+    expect(findings[1]).toMatchObject({
+      within: { kind: 'archive', file: 'lib/a.jar' },
+      standing: { kind: 'stands', path: 'lib/a.jar!config/app.yml', line: 2 },
+    })
+    expect(coverage).toMatchObject({ notRead: [], outside: [], files: 2, commitsScanned: 1 })
+  })
+
+  test('may be larger than what is in memory of a text', async () => {
+    expect((await scan('an archive over the limit', { archives: true })).places).toEqual(['a.zip!leak:1:10'])
+  })
+
+  test('bring what their version before did not have', async () => {
+    const { findings } = await scan('a changed archive', { archives: true })
+
+    expect(findings.map(({ path, line, standing }) => ({ path, line, standing }))).toEqual([
+      {
+        path: 'a.zip!a',
+        line: 1,
+        standing: expect.objectContaining({ kind: 'stands', path: 'a.zip!a', line: 2 }),
+      },
+      { path: 'a.zip!b', line: 1, standing: expect.objectContaining({ kind: 'removed', fileStands: true }) },
+    ])
+  })
+
+  test('and can’t be make the scan incomplete', async () => {
+    const { coverage } = await scan('a bad archive', { archives: true })
+
+    expect(coverage.commitsScanned).toBe(0)
+    expect(coverage.notRead.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
+      'a.zip: its list of entries is missing, as where the file was cut off: scanned as it is',
+    ])
+  })
 })
 
 describe('a file in Git LFS', () => {

@@ -90,6 +90,7 @@ function embedded(inputs: Inputs, env: NodeJS.ProcessEnv, openHistory: Open): Ch
     loadScreen: () => loadScreen(customRules),
     loadMatcher: () => loadMatcher(customRules),
     ...(selects === undefined ? {} : { selects }),
+    archives: inputs.archives,
   })
   return {
     policy,

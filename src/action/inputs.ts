@@ -126,6 +126,12 @@ export const INPUTS = {
     default: '4000',
     parse: decimal(256, 1_000_000),
   },
+  archives: {
+    description:
+      'Open archives and scan what is in them (`true`): zip (also as jar, nupkg, docx, whl), tar and gzip, those in archives included. Otherwise they are listed as not opened.',
+    default: 'false',
+    parse: flag,
+  },
   'stream-above': {
     description:
       'Files larger than this, in MB, are read in pieces, so that memory holds none of them whole. No file is left out for its size, and what is found is the same.',
@@ -191,6 +197,12 @@ function oneOf<const T extends string>(...allowed: readonly T[]): Parse<T> {
     const value = allowed.find((one) => one === text)
     return value === undefined ? { mustBe: `one of ${allowed.join(', ')}` } : { value }
   }
+}
+
+/** As YAML 1.2 spells it (core schema), and @actions/core reads it. */
+function flag(text: string): ReturnType<Parse<boolean>> {
+  if (/^(?:true|True|TRUE)$/.test(text)) return { value: true }
+  return /^(?:false|False|FALSE)$/.test(text) ? { value: false } : { mustBe: 'true or false' }
 }
 
 function decimal(least: number, most: number): Parse<number> {

@@ -1,4 +1,7 @@
+import type { ArchiveBudget } from '../engine/archive/archive-budget.ts'
 import { type ContentReader, LargeContent, type Remark, tellContent } from '../engine/stream/large-content.ts'
+import type { TextPiece } from '../engine/stream/text-piece.ts'
+import { placeIn } from '../model/finding.ts'
 import type { Sighting } from '../report/sighting.ts'
 import type { Engine } from './engine.ts'
 import { examine } from './examine.ts'
@@ -11,37 +14,55 @@ export type Told =
   | { readonly kind: 'read'; readonly bytes: number }
   | (Remark & { readonly path: string })
 
-/** Looks through a file's content, a large one piece by piece. */
+/** Nobody interrupts a scan of files but by ending the program. */
+const NEVER = new AbortController().signal
+
+/**
+ * Looks through a file's content, a large one piece by piece.
+ *
+ * @param budget for what archives unpack to; without one they are not opened
+ */
 export async function* examineContent(
   path: string,
   content: WholeFile | LargeFile,
   engine: Engine,
+  budget: ArchiveBudget | undefined,
 ): AsyncGenerator<Told> {
   const told: Told[] = []
+  const onPiece = (piece: TextPiece, inside?: string): void => {
+    const place = placeIn(path, inside).path
+    for (const sighting of examine(place, piece, engine)) told.push({ kind: 'found', sighting })
+  }
+  const onRemark = (remark: Remark, inside?: string): void => {
+    told.push({ ...remark, ...placeIn(path, inside) })
+  }
   const reader: ContentReader = {
-    opensArchives: false,
-    onPiece(piece) {
-      for (const sighting of examine(path, piece, engine)) told.push({ kind: 'found', sighting })
-    },
-    onRemark: (remark) => void told.push({ ...remark, path }),
+    opensArchives: budget !== undefined,
+    onPiece: (piece) => onPiece(piece),
+    onRemark: (remark) => onRemark(remark),
   }
+  let archive: Buffer | undefined
   if ('bytes' in content) {
-    tellContent(content.bytes, reader)
-    yield* told
-    yield { kind: 'read', bytes: content.bytes.length }
-    return
-  }
-  const large = new LargeContent(content.size, reader)
-  try {
-    for await (const chunk of content.chunks) {
-      large.push(chunk)
-      yield* told.splice(0)
-      yield { kind: 'read', bytes: chunk.length }
+    if (tellContent(content.bytes, reader)) archive = content.bytes
+    told.push({ kind: 'read', bytes: content.bytes.length })
+  } else {
+    const large = new LargeContent(content.size, reader)
+    try {
+      for await (const chunk of content.chunks) {
+        large.push(chunk)
+        yield* told.splice(0)
+        yield { kind: 'read', bytes: chunk.length }
+      }
+    } catch (error) {
+      if (!(error instanceof BrokenOff)) throw error
+      onRemark({ kind: 'unread', reason: error.reason })
     }
-  } catch (error) {
-    if (!(error instanceof BrokenOff)) throw error
-    yield { kind: 'unread', reason: error.reason, path }
+    large.end()
+    archive = large.archive
   }
-  large.end()
+  if (archive !== undefined && budget !== undefined) {
+    const { openArchive } = await import('../engine/archive/open-archive.ts')
+    await openArchive(archive, { onPiece, onRemark }, budget, NEVER)
+  }
   yield* told
 }

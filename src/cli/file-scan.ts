@@ -1,3 +1,4 @@
+import { ARCHIVE_LIMITS, ArchiveBudget } from '../engine/archive/archive-budget.ts'
 import { activenessOf } from '../model/finding.ts'
 import type { Sighting } from '../report/sighting.ts'
 import { type LocalTotals, notReadLine } from '../report/terminal.ts'
@@ -23,6 +24,9 @@ const ONLY_FILES = { kind: 'list', shas: [] } as const
 
 const STANDARD_INPUT_NAME = '<standard input>'
 
+/** A scan of files may go on for as long as its user likes. */
+const OF_FILES = { ...ARCHIVE_LIMITS, total: Number.POSITIVE_INFINITY }
+
 /** What a walk comes across, with its content at hand or on its way. */
 type Item =
   | { readonly kind: 'link' }
@@ -33,6 +37,8 @@ export interface FileScanSetting {
   readonly around: RepositoryAround
   readonly judge: Judge
   readonly printer: ScanPrinter
+  /** Whether archives are opened. */
+  readonly archives: boolean
 }
 
 /** A scan of files and folders: reads them one after another, prints what is found in them, and counts. */
@@ -41,6 +47,7 @@ export class FileScan {
   readonly #around: RepositoryAround
   readonly #judge: Judge
   readonly #printer: ScanPrinter
+  readonly #budget: ArchiveBudget | undefined
   #progress: Progress | undefined
   #files = 0
   #bytes = 0
@@ -55,7 +62,8 @@ export class FileScan {
   readonly #secrets = new Set<string>()
   readonly #live = new Set<string>()
 
-  constructor({ surroundings, around, judge, printer }: FileScanSetting) {
+  constructor({ surroundings, around, judge, printer, archives }: FileScanSetting) {
+    this.#budget = archives ? new ArchiveBudget(OF_FILES) : undefined
     this.#surroundings = surroundings
     this.#around = around
     this.#judge = judge
@@ -97,7 +105,7 @@ export class FileScan {
   async #take(path: string, content: Content): Promise<void> {
     if ('unread' in content) return this.#tellUnread(path, content.unread)
     this.#files++
-    for await (const told of examineContent(path, content, this.#judge.engine)) {
+    for await (const told of examineContent(path, content, this.#judge.engine, this.#budget)) {
       if (told.kind === 'read') this.#bytes += told.bytes
       else if (told.kind === 'found') await this.#tellFound(told.sighting)
       else if (told.kind === 'unread') await this.#tellUnread(told.path, told.reason)

@@ -13,6 +13,8 @@ export interface LocalScanRequest {
   readonly repository: string | undefined
   readonly policyPart: PolicyPart
   readonly failOn: FailOn
+  /** Whether archives are opened. */
+  readonly archives: boolean
 }
 
 /** A scan of this machine, ready to start. */
@@ -33,5 +35,6 @@ export function readScanRequest({ operands, switches, values }: Typed): LocalSca
     repository: values.get('repository'),
     policyPart: switches.has('no-policy') ? 'none' : 'all',
     failOn: (values.get('fail-on') ?? 'any') as FailOn,
+    archives: switches.has('archives'),
   }
 }

@@ -10,7 +10,7 @@ import { repositoryAround } from './repository-around.ts'
  * @throws {ScanError} where that policy can't be understood
  */
 export async function withFileScan<T>(
-  { paths, repository: named, policyPart, failOn }: LocalScanRequest,
+  { paths, repository: named, policyPart, failOn, archives }: LocalScanRequest,
   surroundings: Surroundings,
   use: UseScan<T>,
 ): Promise<T> {
@@ -21,6 +21,6 @@ export async function withFileScan<T>(
   const { severityOf } = judge
   return use({
     setting: { around, describe: judge.engine.describe, severityOf, failOn },
-    run: (printer) => new FileScan({ surroundings, around, judge, printer }).run(paths),
+    run: (printer) => new FileScan({ surroundings, around, judge, printer, archives }).run(paths),
   })
 }

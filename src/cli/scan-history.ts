@@ -33,6 +33,9 @@ export async function withHistoryScan<T>(
   if (folder === undefined || second !== undefined) {
     throw new ScanError('input', '--history takes one repository: name a work tree or a bare repository.')
   }
+  if (request.archives) {
+    throw new ScanError('input', '--archives is for files and folders: leave it out with --history.')
+  }
   const ending = new AbortController()
   const interrupt = (): void => ending.abort()
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)

@@ -33,6 +33,7 @@ export async function writeBaseline(
     repository: values.get('repository'),
     policyPart: 'for a baseline',
     failOn: 'never',
+    archives: false,
   }
   const take = (scan: LocalScan): Promise<ExitCode> => write(scan, values.get('output'), surroundings)
   return switches.has('history')

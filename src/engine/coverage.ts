@@ -1,3 +1,4 @@
+import { placeIn } from '../model/finding.ts'
 import type { Coverage, NotRead } from '../model/scan.ts'
 import type { FileChange, History } from './git/history.ts'
 import type { Remark } from './stream/large-content.ts'
@@ -22,7 +23,7 @@ export function coverageOf(
     selected.flatMap(({ commit, path, blob }) =>
       (remarks.get(blob ?? '') ?? [])
         .filter((remark) => remark.kind === kind)
-        .map(({ reason }) => ({ commit, path, reason })),
+        .map(({ inside, reason }) => ({ commit, ...placeIn(path, inside), reason })),
     )
   const notRead = listed('unread')
   const incomplete = new Set(notRead.map(({ commit }) => commit))

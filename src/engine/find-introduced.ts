@@ -1,10 +1,10 @@
 import { ScanError } from '../model/errors.ts'
-import type { Finding, InlineMarker } from '../model/finding.ts'
+import { type Finding, type InlineMarker, placeIn } from '../model/finding.ts'
 import type { Repository } from '../model/repository.ts'
 import { type CappedFindings, capFindings, FINDING_LIMITS, type FindingLimits } from './cap-findings.ts'
 import type { CommitChanges, History } from './git/history.ts'
 import { markerAt } from './inline-markers.ts'
-import { keepIntroduced, type Suspect } from './introduced.ts'
+import { keepIntroduced, type Suspect, type VersionCandidate } from './introduced.ts'
 import type { Candidate, Matcher } from './match/matcher.ts'
 import type { Screened, SelectPath } from './screen-versions.ts'
 import { type HashSecret, hashSecretsOf } from './secret-hash.ts'
@@ -24,7 +24,7 @@ export interface FindingSetting {
 /** What the matcher found. */
 interface Matched {
   /** By version. */
-  readonly candidates: ReadonlyMap<string, readonly Candidate[]>
+  readonly candidates: ReadonlyMap<string, readonly VersionCandidate[]>
   /** The markers on the lines of those that have one. */
   readonly markers: ReadonlyMap<Candidate, InlineMarker>
 }
@@ -54,7 +54,7 @@ export async function findIntroduced(
         secretHash: hash(secret),
         secretType: rule.id,
         commit: commit.sha,
-        path: change.path,
+        ...placeIn(change.path, candidate.inside),
         line,
         columns,
         tags,
@@ -77,12 +77,16 @@ async function matchVersions(
   matcher: Matcher,
   suspected: ReadonlySet<string>,
 ): Promise<Matched> {
-  const candidates = new Map<string, Candidate[]>()
+  const candidates = new Map<string, VersionCandidate[]>()
   const markers = new Map<Candidate, InlineMarker>()
-  const { read } = await reader.read(suspected, (blob, piece) => {
-    const { own } = findInPiece(matcher, piece)
-    if (own.length > 0) candidates.set(blob, [...(candidates.get(blob) ?? []), ...own])
+  const { read } = await reader.read(suspected, (blob, piece, inside) => {
+    const found = findInPiece(matcher, piece).own
+    const own = inside === undefined ? found : found.map((one) => ({ ...one, inside }))
+    if (own.length === 0) return
+    const known = candidates.get(blob) ?? []
+    candidates.set(blob, known)
     for (const candidate of own) {
+      known.push(candidate)
       const marker = markerAt(piece.bytes, candidate.start, candidate.end)
       if (marker !== undefined) markers.set(candidate, marker)
     }

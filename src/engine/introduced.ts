@@ -3,11 +3,17 @@ import type { Candidate, Matcher } from './match/matcher.ts'
 import { Occurrences } from './occurrences.ts'
 import type { VersionReader } from './version-reader.ts'
 
+/** A candidate in a version, or in an archive that the version is. */
+export interface VersionCandidate extends Candidate {
+  /** Its path in the archive. */
+  readonly inside?: string
+}
+
 /** A file version that holds candidates, in a commit that brought this version. */
 export interface Suspect {
   readonly commit: CommitChanges
   readonly change: FileChange
-  readonly candidates: readonly Candidate[]
+  readonly candidates: readonly VersionCandidate[]
 }
 
 /** One parent's side of a suspect. */

@@ -20,6 +20,8 @@ export interface EngineOptions {
   readonly loadMatcher: () => Promise<Matcher>
   /** Tells whether a file is scanned, by its path; all are without it. */
   readonly selects?: SelectPath
+  /** Whether archives are opened. */
+  readonly archives?: boolean
   readonly limits?: FindingLimits
   /** Hashes secrets; by the repository, unless given. */
   readonly hashSecret?: HashSecret
@@ -36,7 +38,7 @@ export function createEngine(options: EngineOptions): Scanner {
       screen.catch(() => undefined) // told where it is waited for, unless the history can't be opened
       const history = await opening
       try {
-        const reader = new VersionReader(history, signal)
+        const reader = new VersionReader(history, { archives: options.archives === true, signal })
         return await scanHistory({ history, reader }, screen, request, options)
       } finally {
         await history.close()

@@ -1,14 +1,14 @@
-import type { Finding, Standing } from '../model/finding.ts'
+import { type Finding, fileOf, placeIn, type Standing } from '../model/finding.ts'
 import type { CommitChanges, FileChange, History } from './git/history.ts'
-import type { Candidate } from './match/matcher.ts'
+import type { VersionCandidate } from './introduced.ts'
 
 /** What is known of the versions that were read. */
 export interface KnownVersions {
   /** The secrets of a version. */
-  readonly candidates: ReadonlyMap<string, readonly Candidate[]>
+  readonly candidates: ReadonlyMap<string, readonly VersionCandidate[]>
   /** Whether a version was read to its end. */
   readonly wasRead: (blob: string) => boolean
-  readonly hash: (candidate: Candidate) => string
+  readonly hash: (candidate: VersionCandidate) => string
 }
 
 /** A path's version at the head; `unknown` where the range does not tell. */
@@ -70,12 +70,13 @@ async function standingPlaces(
     for (const candidate of found) {
       const secret = hash(candidate)
       if (!wanted.has(secret)) continue
-      const { line, columns } = candidate
+      const { inside, line, columns } = candidate
+      const place: Place = { kind: 'stands', ...placeIn(path, inside), line, columns }
       const byPath = places.get(secret) ?? new Map<string, Place[]>()
       places.set(secret, byPath)
-      const here = byPath.get(path) ?? []
-      byPath.set(path, here)
-      here.push({ kind: 'stands', path, line, columns })
+      const here = byPath.get(place.path) ?? []
+      byPath.set(place.path, here)
+      here.push(place)
     }
   }
   return places
@@ -123,16 +124,16 @@ async function removal(
   tree: HeadTree,
   linear: boolean,
 ): Promise<Standing | undefined> {
-  const version = await tree.version(finding.path)
+  const file = fileOf(finding)
+  if (file === undefined) return undefined
+  const version = await tree.version(file)
   if (version === 'unknown' || (version.blob !== undefined && !wasRead(version.blob))) return undefined
   const fileStands = version.blob !== undefined
   const from = commits.findIndex(({ sha }) => sha === finding.commit)
   const remover = commits
     .slice(from + 1)
     .find(({ changes }) =>
-      changes.some(
-        ({ path, blob }) => path === finding.path && !secretsIn(blob ?? '').has(finding.secretHash),
-      ),
+      changes.some(({ path, blob }) => path === file && !secretsIn(blob ?? '').has(finding.secretHash)),
     )
   // Where branches meet, the next commit in the list is not the next one in the history.
   return linear && remover !== undefined

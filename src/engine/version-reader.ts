@@ -1,29 +1,49 @@
 import { formatSize } from '../model/size.ts'
-import type { BlobContent, History } from './git/history.ts'
+import type { ArchiveBudget } from './archive/archive-budget.ts'
+import type { ArchiveReader } from './archive/open-archive.ts'
+import type { BlobContent, ChunkSink, History } from './git/history.ts'
 import { throwIfAborted } from './git/run-git.ts'
 import { type LfsPointer, lfsPointerIn } from './lfs-pointer.ts'
 import { type ContentReader, LargeContent, type Remark, tellContent } from './stream/large-content.ts'
 import type { TextPiece } from './stream/text-piece.ts'
 
-/** Told of a version's text, in one piece or several. */
-export type OnPiece = (blob: string, piece: TextPiece) => void
+/**
+ * Told of a version's text, in one piece or several.
+ *
+ * @param inside the path of the text in the archive that the version is; none for the version itself
+ */
+export type OnPiece = (blob: string, piece: TextPiece, inside?: string) => void
+
+/** What is to be said of a version, or of what is in the archive that it is. */
+export interface VersionRemark extends Remark {
+  readonly inside?: string
+}
+
+export interface ReadingOptions {
+  /** Whether archives are opened. */
+  readonly archives: boolean
+  readonly signal: AbortSignal
+}
 
 /** What was read of versions of files. */
 export interface VersionsRead {
   /** Object names that were read, at least in part. */
   readonly read: ReadonlySet<string>
   /** What is to be said of some, by object name. */
-  readonly remarks: ReadonlyMap<string, readonly Remark[]>
+  readonly remarks: ReadonlyMap<string, readonly VersionRemark[]>
   readonly bytes: number
 }
 
 /** Reads versions of files as the texts that are in them, however large they are and wherever their content is. */
 export class VersionReader {
   readonly #history: History
+  readonly #archives: boolean
   readonly #signal: AbortSignal
+  #budget: ArchiveBudget | undefined
 
-  constructor(history: History, signal: AbortSignal) {
+  constructor(history: History, { archives, signal }: ReadingOptions) {
     this.#history = history
+    this.#archives = archives
     this.#signal = signal
   }
 
@@ -35,21 +55,31 @@ export class VersionReader {
    */
   async read(blobs: Iterable<string>, onPiece: OnPiece | Promise<OnPiece>): Promise<VersionsRead> {
     const read = new Set<string>()
-    const remarks = new Map<string, Remark[]>()
+    const remarks = new Map<string, VersionRemark[]>()
+    const archives = new Set<string>()
     const pointers: (LfsPointer & { readonly blob: string })[] = []
     let bytes = 0
     let tell: OnPiece
-    const remark = (blob: string, one: Remark): void => {
-      remarks.set(blob, [...(remarks.get(blob) ?? []), one])
+    const remark = (blob: string, one: VersionRemark): void => {
+      const known = remarks.get(blob)
+      if (known === undefined) remarks.set(blob, [one])
+      else known.push(one)
     }
     const readerOf = (blob: string): ContentReader => ({
-      opensArchives: false,
+      opensArchives: this.#archives,
       onPiece: (piece) => tell(blob, piece),
       onRemark: (one) => remark(blob, one),
     })
-    const openLarge = (blob: string, size: number): LargeContent => {
+    const openLarge = (blob: string, size: number): ChunkSink => {
       bytes += size
-      return new LargeContent(size, readerOf(blob))
+      const content = new LargeContent(size, readerOf(blob))
+      return {
+        push: (chunk) => content.push(chunk),
+        end() {
+          content.end()
+          if (content.isArchive) archives.add(blob)
+        },
+      }
     }
     const take = (content: BlobContent): void => {
       const { blob } = content
@@ -59,7 +89,7 @@ export class VersionReader {
       }
       read.add(blob)
       bytes += content.bytes.length
-      tellContent(content.bytes, readerOf(blob))
+      if (tellContent(content.bytes, readerOf(blob))) archives.add(blob)
       const pointer = lfsPointerIn(content.bytes)
       if (pointer !== undefined) pointers.push({ blob, ...pointer })
     }
@@ -76,10 +106,38 @@ export class VersionReader {
       if (chunks === undefined) remark(blob, notHere(size))
       else await this.#pour(chunks, openLarge(blob, size))
     }
+    const pointed = new Map(pointers.map((pointer) => [pointer.blob, pointer]))
+    for (const blob of archives) {
+      const archive = await this.#bytesOf(blob, pointed.get(blob))
+      await this.#open(archive, {
+        onPiece: (piece, inside) => tell(blob, piece, inside),
+        onRemark: (one, inside) => remark(blob, inside === undefined ? one : { ...one, inside }),
+      })
+    }
     return { read, remarks, bytes }
   }
 
-  async #pour(chunks: AsyncIterable<Buffer>, into: LargeContent): Promise<void> {
+  /** The module is loaded for the first archive. */
+  async #open(archive: Buffer, reader: ArchiveReader): Promise<void> {
+    const { ArchiveBudget, openArchive } = await import('./archive/open-archive.ts')
+    this.#budget ??= new ArchiveBudget()
+    await openArchive(archive, reader, this.#budget, this.#signal)
+  }
+
+  /** Reads a version that is to be opened once more: it is in memory for no longer than it takes. */
+  async #bytesOf(blob: string, pointer: LfsPointer | undefined): Promise<Buffer> {
+    const chunks: Buffer[] = []
+    const take = (chunk: Buffer): void => void chunks.push(Buffer.from(chunk))
+    if (pointer === undefined) {
+      const each = (content: BlobContent): void => void ('bytes' in content && take(content.bytes))
+      await this.#history.readBlobs([blob], each, () => ({ push: take, end: () => undefined }))
+    } else {
+      for await (const chunk of this.#history.readLfsObject(pointer.oid, pointer.size) ?? []) take(chunk)
+    }
+    return Buffer.concat(chunks)
+  }
+
+  async #pour(chunks: AsyncIterable<Buffer>, into: ChunkSink): Promise<void> {
     for await (const chunk of chunks) {
       throwIfAborted(this.#signal)
       into.push(chunk)

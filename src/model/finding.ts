@@ -9,8 +9,13 @@ export interface Finding {
   readonly secretType: string
   /** The commit that introduced it; NO_COMMIT where files were scanned, not a history. */
   readonly commit: string
-  /** The file's path in that commit, from the repository's root, with `/` between folders. */
+  /**
+   * The file's path in that commit, from the repository's root, with `/` between folders; where `within` says so, the
+   * path of something else.
+   */
   readonly path: string
+  /** What the path leads into; absent where it is a file of the commit. */
+  readonly within?: Within
   /** One-based. */
   readonly line: number
   /** One-based first column and the column after the last, in UTF-16 units of the line. */
@@ -23,12 +28,32 @@ export interface Finding {
   readonly marker?: InlineMarker
 }
 
+/** What a path leads into that is no path of a file. */
+export type Within =
+  /** An archive: the path is the file's, a `!`, and the path of the entry; `lib/app.jar!config.yml`. */
+  | { readonly kind: 'archive'; readonly file: string }
+  /** The commit itself, or what is told of it: its message, its author, a note, a tag. The path is what. */
+  | { readonly kind: 'commit' }
+
+/** The path, and what it leads into, of what is in a file or in the archive that the file is. */
+export function placeIn(file: string, inside: string | undefined): Pick<Finding, 'path' | 'within'> {
+  if (inside === undefined) return { path: file }
+  return { path: `${file}!${inside}`, within: { kind: 'archive', file } }
+}
+
+/** The path of the file that something was found in, as the commit has it; undefined for what is in no file. */
+export function fileOf({ path, within }: Pick<Finding, 'path' | 'within'>): string | undefined {
+  if (within === undefined) return path
+  return within.kind === 'archive' ? within.file : undefined
+}
+
 /** Where a secret stands at the head of the change that introduced it. */
 export type Standing =
   | {
       readonly kind: 'stands'
       /** As in `Finding`, in the head's version. */
       readonly path: string
+      readonly within?: Within
       readonly line: number
       readonly columns: readonly [start: number, end: number]
       /** Further files that it was moved to; absent where its own file still has it. */

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts'
+import type { Finding, Within } from './finding.ts'
 import type { Repository } from './repository.ts'
 
 /** A commit as an event names it; one of the two is always there. */
@@ -75,6 +75,8 @@ export interface ScanRequest {
 export interface NotRead {
   readonly commit: string
   readonly path: string
+  /** What the path leads into; absent where it is a file of the commit. */
+  readonly within?: Within
   /** Why, as a clause: `missing on the server`. */
   readonly reason: string
 }

@@ -1,5 +1,5 @@
 import { shortSha } from '../model/commit.ts'
-import type { Finding } from '../model/finding.ts'
+import { type Finding, fileOf } from '../model/finding.ts'
 import type { ScanResult } from '../model/scan.ts'
 import type { DescribeSecretType } from '../model/secret-type.ts'
 import { count } from './amount.ts'
@@ -86,11 +86,21 @@ function moreSentence(rest: number): string {
 
 type AnnotationPlace = Omit<Annotation, 'title' | 'message'>
 
-/** The line that holds it at the head; else the file, where the head has it; else nothing, and the text tells. */
+/**
+ * The line that holds it at the head; else the file, where the head has it, or the archive that it is in; else
+ * nothing, and the text tells.
+ */
 function placeOf({ standing, ...found }: Finding): AnnotationPlace {
-  if (standing?.kind === 'removed') return standing.fileStands ? { path: found.path } : {}
-  const { path, line, columns } = standing ?? found
+  if (standing?.kind === 'removed') return standing.fileStands ? fileAlone(found) : {}
+  const place = standing ?? found
+  if (place.within !== undefined) return fileAlone(place)
+  const { path, line, columns } = place
   return { path, line, endLine: line, ...columnsOf(columns) }
+}
+
+function fileAlone(place: Pick<Finding, 'path' | 'within'>): AnnotationPlace {
+  const path = fileOf(place)
+  return path === undefined ? {} : { path }
 }
 
 function columnsOf([start, end]: readonly [number, number]): Pick<Annotation, 'startColumn' | 'endColumn'> {
@@ -106,8 +116,9 @@ function messageOf(secret: LeakedSecret, finding: Finding, run: RunInfo): string
   const { type, places, activeness } = secret
   const more = places.length - 1
   const working = activeness === 'inactive' ? ' that no longer works' : ''
+  const inside = finding.within === undefined ? '' : ` (${shownPath(finding.path)}, line ${finding.line})`
   const removed = isRemoved(finding) ? ` to ${shownPath(finding.path)}, ${standingWords(finding)}` : ''
-  const what = `${titleStart(secret)}${working}, added in commit ${shortSha(commit)}${removed}.`
+  const what = `${titleStart(secret)}${working}, added in commit ${shortSha(commit)}${inside}${removed}.`
   const elsewhere = more === 0 ? '' : ` The same secret is in ${count(more, 'more place')}.`
   const page = type.url === '' ? '' : ` (${type.url})`
   const lines = [

@@ -1,5 +1,5 @@
 import { NO_COMMIT } from '../model/commit.ts'
-import { activenessOf, type Finding } from '../model/finding.ts'
+import { activenessOf, type Finding, fileOf } from '../model/finding.ts'
 import type { NotRead } from '../model/scan.ts'
 import { SEVERITIES, type SecretType, type Severity } from '../model/secret-type.ts'
 import { count } from './amount.ts'
@@ -116,15 +116,17 @@ const STATES = { active: 'Live ', inactive: 'No longer working ', unknown: '' } 
 
 function messageOf(finding: Finding, type: SecretType): string {
   const removed = standingWords(finding)
-  const what = `${STATES[activenessOf(finding)]}${type.title}${addedWords(finding)}`
+  const where = finding.within === undefined ? '' : ` (${shownPath(finding.path)}, line ${finding.line})`
+  const what = `${STATES[activenessOf(finding)]}${type.title}${addedWords(finding)}${where}`
   const steps = `Revoke it first: ${type.revoke}.`
   return sarifText(shortenEnd(`${what}${removed === '' ? '' : `, ${removed}`}. ${steps}`, TEXT_LENGTH))
 }
 
 function locationOf({ standing, ...found }: Finding): object {
   const place = standing?.kind === 'stands' ? standing : found
-  const artifactLocation = { uri: relativeUri(place.path), uriBaseId: '%SRCROOT%' }
-  if (standing?.kind === 'removed') return { physicalLocation: { artifactLocation } }
+  const artifactLocation = { uri: relativeUri(fileOf(place) ?? place.path), uriBaseId: '%SRCROOT%' }
+  if (standing?.kind === 'removed' || place.within !== undefined)
+    return { physicalLocation: { artifactLocation } }
   const [startColumn, endColumn] = place.columns
   const columns = startColumn >= 1 && endColumn > startColumn ? { startColumn, endColumn } : {}
   return { physicalLocation: { artifactLocation, region: { startLine: place.line, ...columns } } }

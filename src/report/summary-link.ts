@@ -1,4 +1,5 @@
 import { shortSha } from '../model/commit.ts'
+import { type Finding, fileOf } from '../model/finding.ts'
 import type { Repository } from '../model/repository.ts'
 import { shownPath } from './coverage-words.ts'
 import { markdownCode, markdownLink } from './escape.ts'
@@ -9,14 +10,20 @@ export function commitLink(repository: Repository, sha: string): string {
   return markdownLink(markdownCode(shortSha(sha)), commitAddress(repository, sha))
 }
 
-interface Place {
-  readonly commit: string
-  readonly path: string
+interface Place extends Pick<Finding, 'commit' | 'path' | 'within'> {
   readonly line?: number
 }
 
 /** A file, or a line of it, as a link in Markdown to what the commit has there. */
-export function lineLink(repository: Repository, { commit, path, line }: Place): string {
+export function lineLink(repository: Repository, place: Place): string {
+  const { path, line } = place
   const label = line === undefined ? shownPath(path) : `${shownPath(path)}:${line}`
-  return markdownLink(markdownCode(label), lineAddress(repository, commit, path, line))
+  return markdownLink(markdownCode(label), addressOf(repository, place))
+}
+
+/** Of what is in an archive the archive is shown, of what a commit says the commit. */
+function addressOf(repository: Repository, place: Place): string | undefined {
+  const file = fileOf(place)
+  if (file === undefined) return commitAddress(repository, place.commit)
+  return lineAddress(repository, place.commit, file, place.within === undefined ? place.line : undefined)
 }

@@ -92,9 +92,10 @@ function policyLines({ policy }: RunInfo): string[] {
     : [`**Policy**\n\n${notes.map((note) => `- ${markdownText(note)}`).join('\n')}`]
 }
 
-function contentWords({ commit, path, reason }: NotRead, run: RunInfo): string {
+function contentWords(content: NotRead, run: RunInfo): string {
   const { repository } = run.request
-  return `${lineLink(repository, { commit, path })} in ${commitLink(repository, commit)}: ${markdownText(shownReason(reason))}`
+  const { commit, reason } = content
+  return `${lineLink(repository, content)} in ${commitLink(repository, commit)}: ${markdownText(shownReason(reason))}`
 }
 
 function coverageLines(coverage: Coverage, run: RunInfo): string[] {

@@ -42,6 +42,10 @@ export const scan: CommandSpec = {
       help: 'Scan the git repository at PATH, and not the files there: every version of every file, each secret with the commit that introduced it.',
     },
     {
+      name: 'archives',
+      help: 'Open archives among the files: zip (also as jar, nupkg, docx, whl), tar and gzip, those in archives included. What is in one is told as FILE!PATH.',
+    },
+    {
       name: 'fail-on',
       placeholder: 'WHAT',
       values: ['any', 'active', 'never', 'critical', 'high', 'medium', 'low', 'info'],

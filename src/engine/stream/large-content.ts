@@ -44,7 +44,8 @@ export function tellContent(bytes: Buffer, { opensArchives, onPiece, onRemark }:
   return false
 }
 
-function notOpened(kind: ArchiveKind): Remark {
+/** Says that an archive was taken for an ordinary file. */
+export function notOpened(kind: ArchiveKind): Remark {
   const why = canBeOpened(kind) ? 'which was not asked for' : 'which is not possible for this kind'
   return { kind: 'aside', reason: `a ${kind} archive, scanned as it is, without opening it (${why})` }
 }
@@ -53,6 +54,7 @@ function notOpened(kind: ArchiveKind): Remark {
 export class LargeContent {
   readonly #reader: ContentReader
   readonly #size: number | undefined
+  readonly #archive: Buffer[] = []
   readonly #cutter: TextCutter
   #start: Buffer | undefined = Buffer.alloc(0)
   #taken = 0
@@ -69,6 +71,11 @@ export class LargeContent {
   /** Whether it turned out to be an archive that is to be opened. */
   get isArchive(): boolean {
     return this.#isArchive
+  }
+
+  /** The content, where it turned out to be an archive that is to be opened. */
+  get archive(): Buffer | undefined {
+    return this.#isArchive ? Buffer.concat(this.#archive) : undefined
   }
 
   push(chunk: Buffer): void {
@@ -106,6 +113,7 @@ export class LargeContent {
   #take(chunk: Buffer): void {
     const left = Math.max(0, this.#most - this.#taken)
     this.#taken += chunk.length
-    if (!this.#isArchive && left > 0) this.#cutter.push(chunk.subarray(0, left))
+    if (this.#isArchive) this.#archive.push(Buffer.from(chunk))
+    else if (left > 0) this.#cutter.push(chunk.subarray(0, left))
   }
 }

@@ -1,0 +1,53 @@
+import { throwIfAborted } from '../git/run-git.ts'
+import type { Remark } from '../stream/large-content.ts'
+import { TextCutter } from '../stream/text-cutter.ts'
+import type { TextPiece } from '../stream/text-piece.ts'
+import { type ArchiveBudget, OverLimit } from './archive-budget.ts'
+import { contentEvents } from './archive-events.ts'
+
+export { ArchiveBudget } from './archive-budget.ts'
+
+/** Told of what is in an archive: by the path in it, or without one of the archive's own file. */
+export interface ArchiveReader {
+  onPiece(piece: TextPiece, inside: string | undefined): void
+  onRemark(remark: Remark, inside: string | undefined): void
+}
+
+/** So long the event loop may stand still, in milliseconds: signals, deadlines and limits wait as long. */
+const LONGEST_TURN = 20
+
+/**
+ * Tells of all texts in an archive, those of archives in it included, and of what could not be read and why.
+ *
+ * @throws {ScanError} on abort
+ */
+export async function openArchive(
+  archive: Buffer,
+  { onPiece, onRemark }: ArchiveReader,
+  budget: ArchiveBudget,
+  signal: AbortSignal,
+): Promise<void> {
+  const opening = { budget: budget.ofFile(archive.length), depth: budget.limits.depth }
+  let cutter: TextCutter | undefined
+  let turn = performance.now()
+  try {
+    for (const event of contentEvents([archive], undefined, opening)) {
+      if (event.kind === 'chunk') {
+        const { inside } = event
+        cutter ??= new TextCutter((piece) => onPiece(piece, inside))
+        cutter.push(event.bytes)
+      } else if (event.kind === 'end') {
+        cutter?.end()
+        cutter = undefined
+      } else onRemark({ kind: event.kind, reason: event.reason }, event.inside)
+      if (performance.now() - turn < LONGEST_TURN) continue
+      await new Promise((resolve) => void setImmediate(resolve))
+      throwIfAborted(signal)
+      turn = performance.now()
+    }
+  } catch (error) {
+    if (!(error instanceof OverLimit)) throw error
+    cutter?.end()
+    onRemark({ kind: 'unread', reason: `${error.reason}: the rest was not read` }, undefined)
+  }
+}
