@@ -3,7 +3,7 @@
  * licences of everything inside. The same sources give the same bytes, in any folder, on any Node.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -19,15 +19,23 @@ const FREE_OF_SIDE_EFFECTS = ['@actions/core', '@actions/github', '@actions/http
 
 /** What the bundler tells of its work, as far as it is read. */
 interface Statistics {
-  readonly chunks: readonly { readonly id: number; readonly files: readonly string[] }[]
-  readonly modules: readonly { readonly name: string; readonly chunks: readonly number[] }[]
+  readonly modules: readonly { readonly name: string }[]
 }
 
-const LIBRARY = /(?:^|\/)node_modules\/(?!.*lib\/engine)/
+/**
+ * Where a module begins, and what stands there while the text is made small. V8 compiles a function in brackets at
+ * once; one without them it reads twice, the first time only to find its end. The brackets would be taken for
+ * needless, so they are those of a call meanwhile.
+ */
+const MODULE_START = /^(\/\*{3}\/ (?:\d+|"[^"\n]+"):\n\/\*{3}\/ )\(/gm
+const EAGER = 'KEYSIEVE_EAGER'
 
 if (!existsSync(join(ROOT, ENTRY))) throw new Error(`${ENTRY} is missing. Run \`npm run compile\` first.`)
 rmSync(join(ROOT, 'dist'), { recursive: true, force: true })
 for (const name of FREE_OF_SIDE_EFFECTS) markFreeOfSideEffects(name)
+// The bundle is CommonJS: Node's loader of ES modules takes some milliseconds more to start, and for each further file.
+const kind = join(ROOT, 'lib/package.json')
+writeFileSync(kind, '{}')
 const work = mkdtempSync(join(tmpdir(), 'keysieve-bundle-'))
 try {
   const statistics = join(work, 'statistics.json')
@@ -39,23 +47,23 @@ try {
     ],
     { cwd: ROOT, stdio: 'inherit' },
   )
-  const made = JSON.parse(readFileSync(statistics, 'utf8'))
+  const made = JSON.parse(readFileSync(statistics, 'utf8')) as Statistics
   writeFileSync(join(ROOT, 'dist/licenses.txt'), licencesOf(made.modules))
-  await minifyLibraries(made)
+  writeFileSync(join(ROOT, 'dist/package.json'), '{ "type": "commonjs" }\n')
+  await minifyAll()
 } finally {
+  rmSync(kind)
   rmSync(work, { recursive: true, force: true })
 }
 
-/** Libraries are half of the bundle, and nobody reads them here; what is loaded at every start stays as it is. */
-async function minifyLibraries({ chunks, modules }: Statistics): Promise<void> {
-  const libraries = new Set(modules.filter(({ name }) => LIBRARY.test(name)).flatMap((one) => one.chunks))
-  for (const { id, files } of chunks) {
-    if (!libraries.has(id) || files.includes('index.js')) continue
-    for (const name of files) {
-      const file = join(ROOT, 'dist', name)
-      const { code = '' } = await minify(readFileSync(file, 'utf8'), { module: true })
-      writeFileSync(file, `${code}\n`)
-    }
+/** Makes all files small: Node reads each to its end before the first of its functions runs. */
+async function minifyAll(): Promise<void> {
+  const names = readdirSync(join(ROOT, 'dist')).filter((name) => name.endsWith('.js'))
+  for (const name of names) {
+    const file = join(ROOT, 'dist', name)
+    const bundled = readFileSync(file, 'utf8').replaceAll(MODULE_START, `$1${EAGER}(`)
+    const { code = '' } = await minify(bundled, { module: true })
+    writeFileSync(file, `${code.replaceAll(`${EAGER}(`, '(')}\n`)
   }
 }
 

@@ -17,15 +17,16 @@ import { withDeadline } from './deadline.ts'
 import type { Inputs } from './inputs.ts'
 import { withMemoryCeiling } from './memory-ceiling.ts'
 import { onlyIn, selectPaths } from './path-selection.ts'
-import { type RevisionsOf, readingBeside, readingFromHistory } from './policy-reading.ts'
+import { type OpenHistory, type RevisionsOf, readingBeside, readingFromHistory } from './policy-reading.ts'
 import { policyRevisions } from './policy-revisions.ts'
+import { maskSecret } from './runner.ts'
 
 export interface ChosenScanner {
   readonly scanner: Scanner
   /** Loads what the scan needs as well, so it is asked for once that is under way. */
   readonly introduce: () => Promise<ScannerInfo>
   /** The policy that judges the scan; to be asked for when the scan has ended. */
-  readonly policy: () => BasePolicy
+  readonly policy: () => Promise<BasePolicy>
   /** Something about the choice that the user should know, as a sentence. */
   readonly notice?: string
 }
@@ -40,7 +41,7 @@ const MISSING_KEY =
  * @throws {ScanError} when the key or the service's address can't be used
  */
 export function chooseScanner(inputs: Inputs, env: NodeJS.ProcessEnv, say: Say): Promise<ChosenScanner> {
-  const open = (request: ScanRequest, signal: AbortSignal) => openChange(request, inputs, env, say, signal)
+  const open: OpenHistory = (request, signal) => openChange(request, inputs, env, say, signal)
   return inputs['api-key'] === ''
     ? Promise.resolve(embedded(inputs, env, open))
     : remote(inputs, env, say, open)
@@ -48,8 +49,6 @@ export function chooseScanner(inputs: Inputs, env: NodeJS.ProcessEnv, say: Say):
 
 /** Prints a line of progress. */
 type Say = (line: string) => void
-
-type Open = (request: ScanRequest, signal: AbortSignal) => Promise<History>
 
 /** The revisions whose policy counts for the event of this run. */
 function revisionsIn(env: NodeJS.ProcessEnv): RevisionsOf {
@@ -82,7 +81,7 @@ function openChange(
   )
 }
 
-function embedded(inputs: Inputs, env: NodeJS.ProcessEnv, openHistory: Open): ChosenScanner {
+function embedded(inputs: Inputs, env: NodeJS.ProcessEnv, openHistory: OpenHistory): ChosenScanner {
   const { open, policy, customRules } = readingFromHistory(openHistory, revisionsIn(env))
   const selects = selectPaths(inputs.include, inputs.exclude)
   const engine = createEngine({
@@ -107,7 +106,7 @@ async function remote(
   inputs: Inputs,
   env: NodeJS.ProcessEnv,
   say: Say,
-  openHistory: Open,
+  openHistory: OpenHistory,
 ): Promise<ChosenScanner> {
   const [{ createRemoteScanner }, { readKey }, { parseBaseUrl }] = await Promise.all([
     import('../client/remote-scanner.ts'),
@@ -116,8 +115,7 @@ async function remote(
   ])
   const address = inputs['base-url'] === '' ? undefined : parseBaseUrl(inputs['base-url'])
   const { baseUrl, token } = readKey(inputs['api-key'], address)
-  const { setSecret } = await import('@actions/core')
-  setSecret(token)
+  maskSecret(token)
   if (baseUrl === undefined) {
     throw new ScanError(
       'input',

@@ -6,33 +6,29 @@ import { chooseScanner } from './choose-scanner.ts'
 import { type Inputs, readInputs } from './inputs.ts'
 import type { EndedRun } from './outlet.ts'
 import { readRequest } from './read-request.ts'
+import { maskSecret } from './runner.ts'
 
 /**
  * Runs the action: reads inputs and event, scans, publishes. It never throws: what goes wrong fails the step.
  *
- * What prints and publishes is loaded once git is at work, since it takes as long to load as git takes to list
- * the commits. What is to be printed before waits for it.
+ * What publishes is loaded once git is at work, since it takes as long to load as git takes to list the commits.
+ *
+ * @returns whether nothing is under way any more: all that was printed is out
  */
-export async function run(): Promise<void> {
-  let inputs: Inputs | undefined
-  // Secrets are masked before anyone can print.
-  const outlet = loadedOnce(async () => {
-    const loaded = await import('./outlet.ts')
-    if (inputs !== undefined) loaded.maskSecrets(inputs)
-    return loaded
-  })
-  const say = (line: string) => void outlet().then(({ print }) => print(line))
+export async function run(): Promise<boolean> {
   try {
-    inputs = readInputs(inputText)
+    const inputs = readInputs(inputText)
+    maskSecrets(inputs)
     const cancellation = startCancellation()
     try {
-      await scan(inputs, cancellation.signal, outlet, say)
+      return await scan(inputs, cancellation.signal)
     } finally {
       cancellation.release()
     }
   } catch (error) {
-    const { failStep } = await outlet()
+    const { failStep } = await import('./fail-run.ts')
     failStep(error)
+    return false
   }
 }
 
@@ -41,16 +37,17 @@ function inputText(name: string): string {
   return process.env[`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`] ?? ''
 }
 
-type Outlet = () => Promise<typeof import('./outlet.ts')>
+/** Keeps what signs in out of the log: the runner strikes out a token also in the form in which git sends it. */
+function maskSecrets(inputs: Inputs): void {
+  const token = inputs['github-token']
+  for (const secret of [inputs['api-key'], token]) if (secret !== '') maskSecret(secret)
+  if (token !== '') maskSecret(Buffer.from(`x-access-token:${token}`).toString('base64'))
+}
 
-async function scan(
-  inputs: Inputs,
-  signal: AbortSignal,
-  outlet: Outlet,
-  say: (line: string) => void,
-): Promise<void> {
+async function scan(inputs: Inputs, signal: AbortSignal): Promise<boolean> {
   const started = Date.now()
   const policy: Policy = { failOn: inputs['fail-on'], onError: inputs['on-error'] }
+  const say = (line: string) => void import('./outlet.ts').then(({ print }) => print(line))
   const chosen = await chooseScanner(inputs, process.env, say)
   let request: ScanRequest | undefined
   const ended = (scanner: ScannerInfo): EndedRun => {
@@ -60,20 +57,20 @@ async function scan(
   try {
     request = await readRequest(inputs, process.env, say, signal)
     const scanning = chosen.scanner.scan(request, signal)
-    const [result, scanner] = await Promise.all([scanning, open()])
-    const { conclude } = await outlet()
-    await conclude(result, chosen.policy(), ended(scanner))
+    const [result, scanner, { conclude }] = await Promise.all([scanning, open(), import('./outlet.ts')])
+    return (await conclude(result, await chosen.policy(), ended(scanner))) && chosen.notice === undefined
   } catch (error) {
-    const { explain, concludeFailure } = await outlet()
+    const { explain, concludeFailure } = await import('./fail-run.ts')
     const failure = explain(error)
     if (request === undefined && failure.code === 'input') throw failure
     await concludeFailure(failure, ended(await chosen.introduce()))
+    return false
   }
 
   /** Starts the log while the scan goes on. */
   async function open(): Promise<ScannerInfo> {
-    const [{ introduce, printNotice }, scanner] = await Promise.all([outlet(), chosen.introduce()])
-    if (chosen.notice !== undefined) printNotice(chosen.notice)
+    const [{ introduce, remark }, scanner] = await Promise.all([import('./outlet.ts'), chosen.introduce()])
+    if (chosen.notice !== undefined) await remark(chosen.notice)
     introduce(scanner)
     return scanner
   }
@@ -85,12 +82,4 @@ function unknownRequest(env: NodeJS.ProcessEnv): ScanRequest {
   const subject = `The event ${env['GITHUB_EVENT_NAME']} of ${name}`
   const url = `${env['GITHUB_SERVER_URL']}/${name}`
   return { repository: { url, name }, subject, commits: { kind: 'none', because: 'nothing is known of it' } }
-}
-
-function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined
-  return () => {
-    loaded ??= load()
-    return loaded
-  }
 }

@@ -1,4 +1,5 @@
-import { setOutput } from '@actions/core'
+import { codeOf, warn } from './remarks.ts'
+import { writeOutputs } from './runner.ts'
 
 /** Every output, once: action.yml and the README's table come from this table. */
 export const OUTPUTS = {
@@ -14,7 +15,16 @@ export const OUTPUTS = {
 
 export type OutputName = keyof typeof OUTPUTS
 
-/** Sets all outputs of the step. */
-export function setOutputs(values: Readonly<Record<OutputName, string | number>>): void {
-  for (const [name, value] of Object.entries(values)) setOutput(name, value)
+/** Sets all outputs of the step. That they can't be written is said in a warning and changes no verdict. */
+export async function setOutputs(
+  values: Readonly<Record<OutputName, string>>,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  try {
+    writeOutputs(values, env)
+  } catch (error) {
+    await warn(
+      `The outputs could not be written (${codeOf(error)}). The verdict stands; the log has the findings.`,
+    )
+  }
 }

@@ -14,38 +14,47 @@ export type RevisionsOf = (request: ScanRequest) => readonly (Revision | BaseOfM
 
 /** Reads a change's policy in passing. */
 export interface PolicyReading {
-  /** What was read; no policy before the scan has ended. */
-  readonly policy: () => BasePolicy
+  /** What was read; no policy where no history was opened. To be asked for when the scan has ended. */
+  readonly policy: () => Promise<BasePolicy>
 }
 
 /** A policy that is read from the history that the engine opens. */
 export interface ReadingFromHistory extends PolicyReading {
-  /** Opens the history, and reads the policy from it before the scan goes on. */
+  /** Opens the history, and reads the policy from it while the scan goes on. */
   readonly open: OpenHistory
   /** The policy's own rules, once it was read; none where there is no history to read it from. */
   readonly customRules: Promise<readonly CustomRule[]>
 }
 
-/** Reads the policy of the one history that is opened. */
+/**
+ * Reads the policy of the one history that is opened. It is asked for at the same moment as the commits' contents,
+ * and so read by the same git process.
+ */
 export function readingFromHistory(open: OpenHistory, revisionsOf: RevisionsOf): ReadingFromHistory {
-  let policy = NO_BASE_POLICY
-  const custom = Promise.withResolvers<readonly CustomRule[]>()
+  const { promise: customRules, resolve, reject } = Promise.withResolvers<readonly CustomRule[]>()
+  customRules.catch(() => undefined) // told by `policy` too
+  let reading: Promise<BasePolicy> | undefined
   return {
-    policy: () => policy,
-    customRules: custom.promise,
+    policy: async () => (await reading) ?? NO_BASE_POLICY,
+    customRules,
     async open(request, signal) {
-      let history: History | undefined
       try {
-        history = await open(request, signal)
-        policy = await readBasePolicy(history, request, revisionsOf(request))
-        custom.resolve(policy.policy.customRules)
-        return history
+        const history = await open(request, signal)
+        reading = readBasePolicy(history, request, revisionsOf(request))
+        reading.then(({ policy }) => resolve(policy.customRules), reject)
+        return { ...history, close: closingAfter(reading, history) }
       } catch (error) {
-        custom.resolve([])
-        await history?.close()
+        resolve([])
         throw error
       }
     },
+  }
+}
+
+function closingAfter(reading: Promise<unknown>, history: History): History['close'] {
+  return async () => {
+    await reading.catch(() => undefined)
+    await history.close()
   }
 }
 
@@ -69,7 +78,7 @@ export function readingBeside(
     }
   }
   return {
-    policy: () => policy,
+    policy: () => Promise.resolve(policy),
     scanner: {
       async scan(request, signal) {
         const failing = new AbortController()

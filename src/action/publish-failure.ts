@@ -1,4 +1,4 @@
-import { ExitCode, error, warning } from '@actions/core'
+import { error, warning } from '@actions/core'
 
 import type { ScanError } from '../model/errors.ts'
 import { scanFailed } from '../report/not-scanned.ts'
@@ -13,13 +13,14 @@ export async function publishFailure(failure: ScanError, run: RunInfo): Promise<
   if (run.fails) error(message, { title })
   else warning(message, { title })
   await writeSummary(summarizeFailure(failure, run), process.env)
-  setOutputs({
+  const outputs = {
     verdict: run.verdict,
-    'findings-count': 0,
+    'findings-count': '0',
     'scan-uuid': '',
-    'commits-scanned': 0,
+    'commits-scanned': '0',
     'scanned-to': '',
     'results-file': '',
-  })
-  if (run.fails) process.exitCode = ExitCode.Failure
+  }
+  await setOutputs(outputs, process.env)
+  if (run.fails) process.exitCode = 1
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { info, warning } from '@actions/core'
+import { info } from '@actions/core'
+import { context } from '@actions/github'
 
 import type { ScanError } from '../model/errors.ts'
 import { ANNOTATIONS_SHOWN } from '../report/annotation.ts'
@@ -10,14 +11,8 @@ import type { RunInfo } from '../report/run-info.ts'
 import type { Judged } from './apply-policy.ts'
 import type { AskGitHub } from './github-write.ts'
 import type { Inputs } from './inputs.ts'
-
-/** What the runner tells of who runs, and where. */
-export interface ReportSetting {
-  readonly env: NodeJS.ProcessEnv
-  readonly signal: AbortSignal
-  /** Whether the job's token can only read: a pull request from a fork, or of Dependabot. */
-  readonly readOnly: boolean
-}
+import { hasReadOnlyToken } from './read-only-token.ts'
+import { codeOf, warn } from './remarks.ts'
 
 /**
  * Writes the reports that the inputs ask for. What is not asked for is not loaded; what can't be written is said in
@@ -27,21 +22,21 @@ export function publishReports(
   judged: Judged,
   run: RunInfo,
   inputs: Inputs,
-  setting: ReportSetting,
+  signal: AbortSignal,
 ): Promise<void> {
   return harmlessly(async () => {
-    if (inputs['sarif-file'] !== '') await writeSarif(judged, run, inputs['sarif-file'], setting.env)
+    if (inputs['sarif-file'] !== '') await writeSarif(judged, run, inputs['sarif-file'], process.env)
     const { result, describe } = judged
     const { pullRequest, repository } = run.request
     const wanted = wantedFrom(judged, run, inputs)
     if (!wanted.checkRun && !wanted.comment) return
-    if (setting.readOnly) {
+    if (isReadOnly()) {
       info(
         'The token of this run can only read (a fork, or Dependabot): no comment and no check run is written.',
       )
       return
     }
-    const ask = await open(inputs, run, setting)
+    const ask = await open(inputs, run, signal)
     const head = headOf(judged, run)
     if (wanted.checkRun && head !== undefined) {
       const [{ planCheckRun }, { publishCheckRun }] = await Promise.all([
@@ -63,15 +58,15 @@ export function publishFailureComment(
   failure: ScanError,
   run: RunInfo,
   inputs: Inputs,
-  setting: ReportSetting,
+  signal: AbortSignal,
 ): Promise<void> {
   return harmlessly(async () => {
     const { pullRequest } = run.request
     const when = inputs.comment
-    if (when === 'never' || pullRequest === undefined || setting.signal.aborted) return
-    if (setting.readOnly || inputs['github-token'] === '') return
+    if (when === 'never' || pullRequest === undefined || signal.aborted) return
+    if (isReadOnly() || inputs['github-token'] === '') return
     const { planFailureComment } = await import('../report/comment.ts')
-    await comment(await open(inputs, run, setting), run, pullRequest, planFailureComment(failure, run, when))
+    await comment(await open(inputs, run, signal), run, pullRequest, planFailureComment(failure, run, when))
   })
 }
 
@@ -81,7 +76,7 @@ async function harmlessly(write: () => Promise<void>): Promise<void> {
     await write()
   } catch (error) {
     const what = error instanceof Error ? error.name : 'unknown'
-    warning(logLine(`A report could not be written (${what}). The verdict stands; the log has the findings.`))
+    await warn(`A report could not be written (${what}). The verdict stands; the log has the findings.`)
   }
 }
 
@@ -100,20 +95,21 @@ function wantedFrom(
   }
 }
 
+/** Whether the job's token can only read: a pull request from a fork, or of Dependabot. */
+function isReadOnly(): boolean {
+  return hasReadOnlyToken(context.eventName, context.payload, process.env)
+}
+
 /** The commit that GitHub shows checks on: the head of what was scanned. */
 function headOf({ result }: Judged, { request }: RunInfo): string | undefined {
   const { commits } = request
   return (commits.kind === 'range' ? commits.head.sha : undefined) ?? result.coverage.commits?.at(-1)
 }
 
-async function open(
-  inputs: Inputs,
-  { request }: RunInfo,
-  { env, signal }: ReportSetting,
-): Promise<AskGitHub> {
+async function open(inputs: Inputs, { request }: RunInfo, signal: AbortSignal): Promise<AskGitHub> {
   const { openGitHub } = await import('./github-write.ts')
   return openGitHub({
-    url: env['GITHUB_API_URL'] || 'https://api.github.com',
+    url: process.env['GITHUB_API_URL'] || 'https://api.github.com',
     token: inputs['github-token'],
     repository: request.repository.name,
     signal,
@@ -135,8 +131,7 @@ async function writeSarif(judged: Judged, run: RunInfo, file: string, env: NodeJ
   try {
     await writeFile(resolve(env['GITHUB_WORKSPACE'] || '.', file), renderSarif({ ...judged, run }))
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown reason'
-    warning(logLine(`The SARIF file ${file} could not be written (${reason}). The verdict stands.`))
+    await warn(`The SARIF file ${file} could not be written (${codeOf(error)}). The verdict stands.`)
   }
 }
 

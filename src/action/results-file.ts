@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { warning } from '@actions/core'
 
 import { resultsFileToWire } from '../contract/to-wire.ts'
 import type { ScanResult } from '../model/scan.ts'
+import { codeOf, warn } from './remarks.ts'
 
 /**
  * Writes all findings and the coverage to a file that later steps can read.
@@ -17,12 +17,11 @@ export async function writeResultsFile(
 ): Promise<string | undefined> {
   const path = join(env['RUNNER_TEMP'] || tmpdir(), `keysieve-${result.scanUuid}.json`)
   try {
-    await writeFile(path, `${JSON.stringify(resultsFileToWire(result), undefined, 2)}\n`)
+    writeFileSync(path, `${JSON.stringify(resultsFileToWire(result), undefined, 2)}\n`)
     return path
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown reason'
-    warning(
-      `The results file could not be written to RUNNER_TEMP (${reason}). The verdict stands; the job summary has the findings.`,
+    await warn(
+      `The results file could not be written to RUNNER_TEMP (${codeOf(error)}). The verdict stands; the job summary has the findings.`,
     )
     return undefined
   }

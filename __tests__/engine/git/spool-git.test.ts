@@ -22,8 +22,10 @@ beforeEach(() => {
 
 async function output(args: readonly string[], input?: string): Promise<string | undefined> {
   const chunks: Buffer[] = []
-  // A chunk is valid during the call only.
-  const worked = await spoolGit(setting, args, input, (chunk) => chunks.push(Buffer.from(chunk)))
+  const worked = await spoolGit(setting, args, input, (given) => {
+    // A chunk is valid until the next one is asked for.
+    for (const chunk of given) chunks.push(Buffer.from(chunk))
+  })
   return worked ? Buffer.concat(chunks).toString() : undefined
 }
 
@@ -42,15 +44,17 @@ describe('git that reads and writes files', () => {
     expect(await output(['check-ref-format', '--normalize', 'no..name'])).toBeUndefined()
   })
 
-  test('is done before who takes its output may be ready', async () => {
-    const ready = Promise.withResolvers<(chunk: Buffer) => void>()
-    const taken: string[] = []
-    const spooling = spoolGit(setting, ['stripspace'], 'text\n', ready.promise)
+  test('waits for who takes its output', async () => {
+    const ready = Promise.withResolvers<void>()
+    const spooling = spoolGit(setting, ['stripspace'], 'text\n', async (chunks) => {
+      await ready.promise
+      expect(Buffer.concat([...chunks]).toString()).toBe('text\n')
+    })
     await Promise.all(setting.running)
-    ready.resolve((chunk) => taken.push(chunk.toString()))
+    ready.resolve()
 
     expect(await spooling).toBe(true)
-    expect(taken).toEqual(['text\n'])
+    expect.assertions(2)
   })
 
   test('leaves no file behind', async () => {

@@ -1,6 +1,7 @@
 import type { Repository } from '../../model/repository.ts'
 import type { Revision } from '../../model/scan.ts'
 import type { BorrowedRepository } from './borrowed-repository.ts'
+import { objectReader, type ReadObjects } from './read-objects.ts'
 import { type FetchRequest, fetchedRef, type Remote, WHOLE_HISTORY } from './remote.ts'
 import type { GitSetting } from './run-git.ts'
 
@@ -13,6 +14,8 @@ const FILTERS = { none: 'tree:0', folders: 'blob:none', 'folders and files': und
 export interface CommitSource {
   readonly setting: GitSetting
   readonly repository: BorrowedRepository
+  /** Reads objects that are here; what is asked for in the same turn of the event loop is read together. */
+  readonly readObjects: ReadObjects
   /** Whether the borrowed clone has its histories to their very beginning. */
   readonly uncut: boolean
   /** Whether it moreover is a clone of this repository, so that only what is new need be fetched. */
@@ -57,6 +60,14 @@ export function openCommitSource(
   let incomplete = false
   let last: Parameters<typeof fetch> | undefined
   let tags: Promise<ReadonlyMap<string, string>> | undefined
+  let lastInTurn: Promise<unknown> = Promise.resolve()
+
+  /** One fetch at a time: git locks what it writes. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = lastInTurn.then(work)
+    lastInTurn = done.catch(() => undefined)
+    return done
+  }
 
   function requestOf(objects: string[], refs: string[], depth: number, asked: Contents): FetchRequest {
     // Where a history was cut, the server takes it that we have the contents at the cut. If they were left out
@@ -100,9 +111,23 @@ export function openCommitSource(
     }
   }
 
+  async function fetchObjects(names: readonly string[]): Promise<boolean> {
+    const wanted = new Set(names)
+    while (wanted.size > 0 && !refsOnly) {
+      const refusal = await remote.fetch({ objects: [...wanted], filter: 'blob:none' })
+      if (refusal === undefined) return true
+      if (refusal.kind === 'refs-only') refsOnly = true
+      else wanted.delete(refusal.kind === 'no-object' ? refusal.sha : refusal.ref)
+    }
+    // Such a server sends contents with their commits, or not at all.
+    if (refsOnly && last !== undefined) await fetch(...last)
+    return !refsOnly || last !== undefined
+  }
+
   return {
     setting,
     repository,
+    readObjects: objectReader(setting),
     uncut,
     complete,
 
@@ -117,24 +142,13 @@ export function openCommitSource(
       return [fetchedRef(ref), ...(sha === undefined ? [] : [sha])]
     },
 
-    fetch,
+    fetch: (...asked) => inTurn(() => fetch(...asked)),
 
     tags() {
       tags ??= remote.listTags()
       return tags
     },
 
-    async fetchObjects(names) {
-      const wanted = new Set(names)
-      while (wanted.size > 0 && !refsOnly) {
-        const refusal = await remote.fetch({ objects: [...wanted], filter: 'blob:none' })
-        if (refusal === undefined) return true
-        if (refusal.kind === 'refs-only') refsOnly = true
-        else wanted.delete(refusal.kind === 'no-object' ? refusal.sha : refusal.ref)
-      }
-      // Such a server sends contents with their commits, or not at all.
-      if (refsOnly && last !== undefined) await fetch(...last)
-      return !refsOnly || last !== undefined
-    },
+    fetchObjects: (names) => inTurn(() => fetchObjects(names)),
   }
 }

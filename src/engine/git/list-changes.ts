@@ -58,8 +58,10 @@ async function list(
 ): Promise<readonly CommitChanges[] | undefined> {
   const parser = new LogParser()
   const input = lines?.map((line) => `${line}\n`).join('')
-  if (size <= MOST_SPOOLED && (await spoolGit(setting, args, input, (chunk) => parser.push(chunk))))
-    return parser.commits
+  const parse = (chunks: Iterable<Buffer>): void => {
+    for (const chunk of chunks) parser.push(chunk)
+  }
+  if (size <= MOST_SPOOLED && (await spoolGit(setting, args, input, parse))) return parser.commits
   const git = startGit(setting, args, { stdin: input === undefined ? 'ignore' : 'pipe' })
   if (input !== undefined) git.end(input)
   const { code } = await git.read((chunk) => parser.push(chunk))

@@ -17,21 +17,22 @@ const LINE_FEED = 10
 /**
  * Reads the output of `git cat-file --batch` as it comes. Content over `maxBytes` is not put together: it flows by.
  *
- * @param onAnswer is called behind the content
+ * @param onAnswer is called behind the content; where it gives `true`, no more is taken of this chunk
  * @param onLarge is called before content over `maxBytes`; what it gives back takes the content, chunk by chunk
- * @returns a function that takes the chunks
+ * @returns a function that takes the chunks, and tells how many bytes it took
  */
 export function createObjectParser(
   maxBytes: number,
-  onAnswer: (answer: ObjectAnswer) => void,
+  onAnswer: (answer: ObjectAnswer) => unknown,
   onLarge?: (answer: ObjectAnswer) => TakeChunk | undefined,
-): (chunk: Buffer) => void {
+): (chunk: Buffer) => number {
   let header = ''
   let current: { name: string; type: string; size: number } | undefined
   /** Where the content of an object that stretches over several chunks is put together. */
   let body: Buffer | undefined
   let takeChunk: TakeChunk | undefined
   let done = 0
+  let enough = false
 
   /** @returns the offset behind what it took */
   function takeHeader(chunk: Buffer, from: number): number {
@@ -41,7 +42,7 @@ export function createObjectParser(
     const [name, type, size] = header.split(' ')
     header = ''
     if (name === undefined || type === undefined || size === undefined) {
-      onAnswer({ name: undefined, type: 'missing', size: 0, bytes: undefined })
+      enough = onAnswer({ name: undefined, type: 'missing', size: 0, bytes: undefined }) === true
     } else {
       current = { name, type, size: Number(size) }
       done = 0
@@ -70,13 +71,15 @@ export function createObjectParser(
     current = undefined
     const bytes = body
     body = undefined
-    onAnswer({ ...object, bytes })
+    enough = onAnswer({ ...object, bytes }) === true
     return end + 1
   }
 
   return (chunk) => {
-    for (let at = 0; at < chunk.length; ) {
+    let at = 0
+    for (enough = false; at < chunk.length && !enough; ) {
       at = current === undefined ? takeHeader(chunk, at) : takeBody(current, chunk, at)
     }
+    return at
   }
 }

@@ -1,7 +1,7 @@
 import { formatSize } from '../../model/size.ts'
 import type { CommitSource } from './commit-source.ts'
 import type { ChunkSink, OnBlob, OpenLarge } from './history.ts'
-import { type OnObject, type OpenObject, readObjects } from './read-objects.ts'
+import type { OnObject, OpenObject } from './read-objects.ts'
 
 /**
  * Reads contents, as `History.readBlobs` says.
@@ -26,7 +26,7 @@ export async function readBlobs(
 
 /** @returns the names of those that are not here */
 async function readHere(
-  { setting }: CommitSource,
+  source: CommitSource,
   blobs: readonly string[],
   maxBytes: number,
   each: OnBlob | Promise<OnBlob>,
@@ -48,6 +48,6 @@ async function readHere(
     return sink === undefined ? undefined : (chunk) => sink!.push(chunk)
   }
   const onObject = each instanceof Promise ? each.then(taking) : taking(each)
-  if (blobs.length > 0) await readObjects(setting, blobs, maxBytes, onObject, open)
+  if (blobs.length > 0) await source.readObjects(blobs, maxBytes, onObject, open)
   return missing
 }

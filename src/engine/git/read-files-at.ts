@@ -2,7 +2,7 @@ import { shortSha } from '../../model/commit.ts'
 import { ScanError } from '../../model/errors.ts'
 import type { BaseOfMerge, Revision } from '../../model/scan.ts'
 import type { CommitSource } from './commit-source.ts'
-import { type OnObject, readObjects } from './read-objects.ts'
+import type { OnObject } from './read-objects.ts'
 
 /** Files of a revision's root folder. */
 export interface RevisionFiles {
@@ -91,7 +91,7 @@ async function rootHere(
     if (name !== undefined) names.set(expression, name)
     if (type === 'tree' && bytes !== undefined) trees.set(expression, Buffer.from(bytes))
   }
-  await readObjects(source.setting, [...new Set(expressions)], MAX_BYTES * 64, keep)
+  await source.readObjects([...new Set(expressions)], MAX_BYTES * 64, keep)
   for (const { commit, head: merged } of trials) {
     const sha = names.get(`${commit}^{commit}`)
     const tree = trees.get(`${commit}^{tree}`)
@@ -136,7 +136,7 @@ async function readNamed(
   async function read(wanted: readonly string[]): Promise<string[]> {
     const missing: string[] = []
     if (wanted.length === 0) return missing
-    await readObjects(source.setting, wanted, MAX_BYTES, (blob, { name, bytes }) => {
+    await source.readObjects(wanted, MAX_BYTES, (blob, { name, bytes }) => {
       if (name === undefined) missing.push(blob)
       else if (bytes === undefined) large.add(blob)
       else contents.set(blob, Buffer.from(bytes))

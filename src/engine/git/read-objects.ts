@@ -9,42 +9,124 @@ export type OnObject = (name: string, answer: ObjectAnswer) => void
 /** Is called before the content of an object over the limit; what it gives back takes the content as it comes. */
 export type OpenObject = (name: string, answer: ObjectAnswer) => TakeChunk | undefined
 
-const READ = ['cat-file', '--batch', '--buffer']
-
-/** So many objects are most likely small enough to go through a file; more are taken as they come. */
-const MOST_SPOOLED = 1000
-
 /**
- * Asks for all objects at once.
+ * Asks for objects.
  *
  * @param names object names, or expressions that lead to one
  * @param maxBytes content over this size is left out of the answer
  * @param onObject may still be on its way: git reads meanwhile
  * @throws {ScanError} when git can't read the repository
  */
-export async function readObjects(
-  setting: GitSetting,
+export type ReadObjects = (
   names: readonly string[],
   maxBytes: number,
   onObject: OnObject | Promise<OnObject>,
   open?: OpenObject,
-): Promise<void> {
-  const input = names.map((name) => `${name}\n`).join('')
-  let answered = 0
-  const parserFor = (take: OnObject) =>
-    createObjectParser(
-      maxBytes,
-      (answer) => take(names[answered++]!, answer),
-      (answer) => open?.(names[answered]!, answer),
-    )
-  const parser = onObject instanceof Promise ? onObject.then(parserFor) : parserFor(onObject)
-  if (names.length <= MOST_SPOOLED && (await spoolGit(setting, READ, input, parser))) {
-    if (answered !== names.length) throw brokenRepository('cat-file', '')
-    return
+) => Promise<void>
+
+const READ = ['cat-file', '--batch', '--buffer']
+
+/** So many objects are most likely small enough to go through a file; more are taken as they come. */
+const MOST_SPOOLED = 1000
+
+/** Asks one git process for objects. */
+export function readObjects(setting: GitSetting, ...asked: Parameters<ReadObjects>): Promise<void> {
+  const question = questionOf(...asked)
+  void answer(setting, [question])
+  return question.answered
+}
+
+/** Asks one git process for all that is asked for in the same turn of the event loop, in the order of the questions. */
+export function objectReader(setting: GitSetting): ReadObjects {
+  let waiting: Question[] = []
+  return (...asked) => {
+    if (waiting.length === 0) {
+      setImmediate(() => {
+        const questions = waiting
+        waiting = []
+        void answer(setting, questions)
+      })
+    }
+    const question = questionOf(...asked)
+    waiting.push(question)
+    return question.answered
   }
-  const parse = await parser
+}
+
+interface Question {
+  readonly names: readonly string[]
+  readonly onObject: OnObject | Promise<OnObject>
+  /** Makes a parser of the answers, which stops behind the last. */
+  readonly parserFor: (take: OnObject) => ReturnType<typeof createObjectParser>
+  /** How many answers there were. */
+  count: number
+  readonly answered: Promise<void>
+  resolve(): void
+  reject(reason: unknown): void
+}
+
+function questionOf(...[names, maxBytes, onObject, open]: Parameters<ReadObjects>): Question {
+  const { promise: answered, resolve, reject } = Promise.withResolvers<void>()
+  // Told where it is waited for, once git has answered.
+  if (onObject instanceof Promise) onObject.catch(() => undefined)
+  const question: Question = {
+    names,
+    onObject,
+    count: 0,
+    answered,
+    resolve,
+    reject,
+    parserFor: (take) =>
+      createObjectParser(
+        maxBytes,
+        (object) => {
+          take(names[question.count++]!, object)
+          return question.count === names.length
+        },
+        (object) => open?.(names[question.count]!, object),
+      ),
+  }
+  return question
+}
+
+/** Answers all questions, or rejects them; itself it never rejects. */
+async function answer(setting: GitSetting, questions: readonly Question[]): Promise<void> {
+  try {
+    if (await answerSpooled(setting, questions)) return
+    for (const question of questions) await answerPiped(setting, question)
+  } catch (error) {
+    for (const { reject } of questions) reject(error)
+  }
+}
+
+/** @returns whether it worked out; where it did not, no question has an answer */
+async function answerSpooled(setting: GitSetting, questions: readonly Question[]): Promise<boolean> {
+  const names = questions.flatMap((question) => question.names)
+  if (names.length > MOST_SPOOLED) return false
+  return spoolGit(setting, READ, linesOf(names), async (chunks) => {
+    const reading = chunks[Symbol.iterator]()
+    let rest = Buffer.alloc(0)
+    for (const question of questions) {
+      const parse = question.parserFor(await question.onObject)
+      while (question.count < question.names.length) {
+        if (rest.length === 0) rest = reading.next().value ?? rest
+        if (rest.length === 0) throw brokenRepository('cat-file', '')
+        rest = rest.subarray(parse(rest))
+      }
+      question.resolve()
+    }
+  })
+}
+
+async function answerPiped(setting: GitSetting, question: Question): Promise<void> {
+  const parse = question.parserFor(await question.onObject)
   const git = startGit(setting, READ)
-  git.end(input)
-  const { code, stderr } = await git.read(parse)
-  if (code !== 0 || answered !== names.length) throw brokenRepository('cat-file', stderr)
+  git.end(linesOf(question.names))
+  const { code, stderr } = await git.read((chunk) => void parse(chunk))
+  if (code !== 0 || question.count !== question.names.length) throw brokenRepository('cat-file', stderr)
+  question.resolve()
+}
+
+function linesOf(names: readonly string[]): string {
+  return names.map((name) => `${name}\n`).join('')
 }

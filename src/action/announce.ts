@@ -1,0 +1,39 @@
+import { type AnnotationProperties, error, info, notice, warning } from '@actions/core'
+
+import { type Annotation, annotate } from '../report/annotation.ts'
+import { logLine } from '../report/escape.ts'
+import { scanIncomplete } from '../report/not-scanned.ts'
+import { policyNotes } from '../report/policy-words.ts'
+import type { RunInfo } from '../report/run-info.ts'
+import type { Judged } from './apply-policy.ts'
+
+/** Annotates what a scan found, what it could not read, and what people should know of the policy. */
+export function announce({ result, describe }: Judged, run: RunInfo): void {
+  for (const note of policyNotes(run.policy)) notice(logLine(note), { title: 'Keysieve policy' })
+  const { shown, more } = annotate(result, run, describe)
+  for (const annotation of shown) error(annotation.message, propertiesOf(annotation))
+  if (more !== undefined) info(more)
+  const incomplete = scanIncomplete(result, run)
+  if (incomplete === undefined) return
+  const { message, title } = incomplete
+  if (run.fails) error(message, { title })
+  else warning(message, { title })
+}
+
+function propertiesOf({
+  title,
+  path,
+  line,
+  endLine,
+  startColumn,
+  endColumn,
+}: Annotation): AnnotationProperties {
+  return {
+    title,
+    ...(path === undefined ? {} : { file: path }),
+    ...(line === undefined ? {} : { startLine: line }),
+    ...(endLine === undefined ? {} : { endLine }),
+    ...(startColumn === undefined ? {} : { startColumn }),
+    ...(endColumn === undefined ? {} : { endColumn }),
+  }
+}

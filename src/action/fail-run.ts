@@ -1,0 +1,36 @@
+import { info, isDebug, setFailed } from '@actions/core'
+
+import { ScanError } from '../model/errors.ts'
+import { logLine } from '../report/escape.ts'
+import type { RunInfo } from '../report/run-info.ts'
+import type { EndedRun } from './outlet.ts'
+import { publishFailure } from './publish-failure.ts'
+import { publishFailureComment } from './publish-reports.ts'
+
+/** Publishes that a scan failed as a whole. */
+export async function concludeFailure(
+  failure: ScanError,
+  { inputs, about, signal }: EndedRun,
+): Promise<void> {
+  const fails = about.onError === 'fail' || failure.code === 'cancelled'
+  const run: RunInfo = { ...about, verdict: 'not-scanned', fails }
+  await publishFailure(failure, run)
+  await publishFailureComment(failure, run, inputs, signal)
+}
+
+/** Fails the step before there is anything to publish. */
+export function failStep(error: unknown): void {
+  setFailed(logLine(explain(error).message))
+}
+
+/** A ScanError is meant for the user. Anything else is a defect of ours: its stack is shown on request only. */
+export function explain(error: unknown): ScanError {
+  if (error instanceof ScanError) return error
+  if (isDebug() && error instanceof Error)
+    for (const line of String(error.stack).split('\n')) info(logLine(line))
+  const what = error instanceof Error ? error.message : String(error)
+  return new ScanError(
+    'internal',
+    `Keysieve failed in a way it does not know: ${what}. Run the job again with debug logging and report what it prints.`,
+  )
+}

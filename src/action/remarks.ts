@@ -1,0 +1,18 @@
+import { logLine } from '../report/escape.ts'
+
+/** Warns of something that changes no verdict. */
+export async function warn(message: string): Promise<void> {
+  const { warning } = await import('@actions/core')
+  warning(logLine(message))
+}
+
+/** Tells something that the user should know. */
+export async function remark(message: string): Promise<void> {
+  const { notice } = await import('@actions/core')
+  notice(logLine(message))
+}
+
+/** Node's code of a fault: `EACCES`. */
+export function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? 'unknown reason'
+}
