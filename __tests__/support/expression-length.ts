@@ -43,7 +43,8 @@ export function measureExpression(source: string): Extent {
       sum = {
         consumed: sum.consumed + item.consumed,
         seen: Math.max(sum.seen, sum.consumed + item.seen),
-        behind: Math.max(sum.behind, item.behind),
+        // What is matched already is looked back at first.
+        behind: Math.max(sum.behind, item.behind - (sum.varies ? 0 : sum.consumed)),
         varies: sum.varies || item.varies,
       }
     }

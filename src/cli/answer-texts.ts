@@ -1,7 +1,6 @@
 import { constants } from 'node:buffer'
 
 import { type Detected, matchesToWire, readWireText } from '../contract/detect.ts'
-import { COMPLETE_TAG } from '../engine/match/judge.ts'
 import { ScanError } from '../model/errors.ts'
 import { formatBytes } from '../report/amount.ts'
 import type { Surroundings } from './command.ts'
@@ -50,13 +49,14 @@ function findIn(text: string, engine: Engine): Detected[] {
   const offsetOf = textOffsets(bytes)
   const found = engine.matcher.find(bytes, { unreal: true })
   const wholes = found.map((one) => ({ ...one, provider: typeOf(one, bytes, engine).provider }))
-  const parts = new Map(found.flatMap(({ parts = [] }) => parts.map((part) => [part.start, part])))
+  const parts = new Map(
+    found.flatMap(({ parts = [], tags }) => parts.map((part) => [part.start, { ...part, tags }])),
+  )
   const places = [
     ...wholes,
     ...[...parts.values()].map((part) => ({
       ...part,
       provider: engine.describe(part.rule.id).provider,
-      tags: [COMPLETE_TAG],
       unreal: undefined,
     })),
   ]

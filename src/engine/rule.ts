@@ -54,6 +54,14 @@ export interface Reading {
   readonly start: number
   readonly end: number
   readonly reasons: readonly string[]
+  /** What makes it usable and is no secret alone: the name of the user that a password is for. */
+  readonly parts?: readonly Range[]
+}
+
+/** A part of a text: its first character, and the one after its last. */
+export interface Range {
+  readonly start: number
+  readonly end: number
 }
 
 /** Reads what is at an anchor. The text is a window of Latin-1, a character a byte; `at` is the anchor in it. */

@@ -4,6 +4,8 @@ import { decodeText } from '../../../src/engine/decode/decode-text.ts'
 import { createMatcher } from '../../../src/engine/match/matcher.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
 import { randomFrom } from '../../../src/engine/samples.ts'
+import { BASE32, BASE64 } from '../../../src/engine/shape/alphabet.ts'
+import { leakedToken } from '../../support/leak.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ALPHANUMERIC = `${LETTERS}0123456789`
@@ -14,6 +16,10 @@ const SHA1 = `${random.text('0123456789abcdef', 38)}a7`
 const SHA256 = `${random.text('0123456789abcdef', 62)}a7`
 
 const matcher = createMatcher(rules)
+
+function tagsOf(text: string): readonly (readonly string[])[] {
+  return matcher.find(Buffer.from(text)).map(({ tags }) => tags)
+}
 
 function find(text: string | Buffer): readonly string[] {
   return matcher.find(decodeText(Buffer.from(text))).map(({ secret }) => secret.reveal())
@@ -107,5 +113,52 @@ describe('what was reported as a false alarm is silent', () => {
     ['a key id in an address', `?access_key_id=abc&Signature=x\n`],
   ])('%s', (_what, text) => {
     expect(find(text)).toEqual([])
+  })
+})
+
+describe('an AWS key id completes its secret', () => {
+  const id = random.text(BASE32.characters, 16)
+  const secret = random.text(BASE64.characters, 40)
+
+  test.each([
+    [
+      'in an address, before its signature',
+      `https://s3.amazonaws.com/x?AWSAccessKeyId=AKIA${id}&Signature=x`,
+    ],
+    ['in an instruction of a Dockerfile', `ENV aws_access_key_id=AKIA${id}`],
+  ])('%s', (_where, text) => {
+    expect(tagsOf(`${text}\nENV aws_secret_access_key=${secret}\n`)).toEqual([['complete']])
+  })
+
+  test.each([
+    ['inside a long word', `EUR${'X'.repeat(20)}ASIA${id}${'X'.repeat(9)}`],
+    ['inside a sequence of DNA', `${'ACGT'.repeat(9)}ASIA${'ACGT'.repeat(9)}`],
+    ['of a 0, which ids have not', `AKIA0${id.slice(1)}`],
+    ['of a 1', `AKIA${id.slice(0, 8)}1${id.slice(9)}`],
+    ['of an 8', `AKIA${id.slice(0, 15)}8`],
+    ['of a 9', `AKIA9${id.slice(1)}`],
+  ])('but not %s', (_where, text) => {
+    expect(tagsOf(`${text}\naws_secret_access_key = ${secret}\n`)).toEqual([[]])
+  })
+})
+
+describe('a token of a known form', () => {
+  test('is found in the log of a build, in base64', () => {
+    const token = leakedToken(9)
+    const line = Buffer.from(`x-access-token:${token}`).toString('base64')
+
+    expect(find(`2026-01-31T12:00:00Z AUTHORIZATION: basic ${line}\n`)).toEqual([token])
+  })
+
+  test('of an installation is found with its JSON web token of some 500 characters', () => {
+    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const payload = { iss: 'Iv1', sub: random.text(ALPHANUMERIC, 90), exp: 32_503_680_000 }
+    const token = `ghs_1234567_${part({ alg: 'RS256', typ: 'JWT' })}.${part(payload)}.${random.text(ALPHANUMERIC, 300)}`
+
+    expect(find(`GITHUB_TOKEN=${token}\n`)).toEqual([token])
+  })
+
+  test('of Lob is none without its name', () => {
+    expect(find(`test_${random.text('0123456789abcdef', 35)}\n`)).toEqual([])
   })
 })

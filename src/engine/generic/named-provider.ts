@@ -33,6 +33,7 @@ const ALSO: readonly (readonly [name: string, type: string])[] = [
   ['gcp', 'google_api_key'],
   ['jira', 'atlassian_api_token'],
   ['confluence', 'atlassian_api_token'],
+  ['emailhost', 'smtp_connection_string'],
   ['mariadb', 'mysql_connection_string'],
   ['mssql', 'sqlserver_connection_string'],
   ['nexmo', 'vonage_api_key'],

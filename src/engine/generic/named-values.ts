@@ -1,4 +1,4 @@
-import type { Reading } from '../rule.ts'
+import type { Range, Reading } from '../rule.ts'
 import { readAssignment } from './assignment.ts'
 import { judgeAssignment } from './judge-assignment.ts'
 import { readReversed } from './reversed.ts'
@@ -34,5 +34,27 @@ function read(text: string, at: number, isPassword: boolean): Reading | undefine
   const judgement = assignment === undefined ? undefined : judgeAssignment(assignment)
   if (assignment === undefined || judgement === undefined) return undefined
   if ((judgement.kind === 'password') !== isPassword) return undefined
-  return { start: assignment.start, end: assignment.end, reasons: judgement.reasons }
+  const user = isPassword ? userBefore(text, assignment.nameStart) : undefined
+  return {
+    start: assignment.start,
+    end: assignment.end,
+    reasons: judgement.reasons,
+    ...(user === undefined ? {} : { parts: [user] }),
+  }
+}
+
+/** How far before a password its user may be given. */
+const NEAR = 160
+
+const USER =
+  /(?<![A-Za-z])user(?:_?name)?["'`\])]{0,3}\s{0,4}(?:[:=]|=>)\s{0,4}["'`]?(?<user>[\w@.+-]{2,64})/gi
+
+/** The user's name that is given before the password, the nearest one. */
+function userBefore(text: string, at: number): Range | undefined {
+  const from = Math.max(0, at - NEAR)
+  const found = [...text.slice(from, at).matchAll(USER)].at(-1)
+  const user = found?.groups?.['user']
+  if (found === undefined || user === undefined) return undefined
+  const end = from + found.index + found[0].length
+  return { start: end - user.length, end }
 }

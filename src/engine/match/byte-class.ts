@@ -30,7 +30,7 @@ function buildClasses(): Uint8Array {
   add('_-+/.', TOKEN | BREAK)
   add('_-. ', NAME)
   add('_-', WORD)
-  add(' \t"\'`\\[{', GAP)
+  add(' \t"\'`\\[{?', GAP)
   add('=:>(,|', GAP | OPERATOR)
   add(`"'\`]\\$`, NAME)
   add('\\%', ESCAPE)

@@ -1,4 +1,4 @@
-import type { ReadShape, Shape } from '../rule.ts'
+import type { Range, ReadShape, Shape } from '../rule.ts'
 import { CLASS, WORD } from './byte-class.ts'
 import type { Form } from './plan.ts'
 
@@ -11,6 +11,8 @@ export interface Match extends Form {
   readonly anchorSize: number
   /** Why it is a secret, in words, where a reader has told. */
   readonly reasons?: readonly string[]
+  /** As in a reading. */
+  readonly parts?: readonly Match[]
 }
 
 /** Work done, counted in steps, so that tests can show how it grows. */
@@ -92,13 +94,17 @@ export class Confirmer {
     const from = first - this.#windowStart
     const window = this.#window.slice(from, from + size)
     this.#work.expressions++
-    return [read(window, at - first) ?? NONE].flat().map(({ start, end, reasons }) => ({
+    const matchAt = ({ start, end }: Range): Match => ({
       ...form,
       start: first + start,
       end: first + end,
       text: window.slice(start, end),
       anchorSize,
-      reasons,
+    })
+    return [read(window, at - first) ?? NONE].flat().map((reading) => ({
+      ...matchAt(reading),
+      reasons: reading.reasons,
+      ...(reading.parts === undefined ? {} : { parts: reading.parts.map(matchAt) }),
     }))
   }
 

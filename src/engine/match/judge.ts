@@ -31,8 +31,7 @@ export interface Judgement {
 /** How near, in bytes, the parts of one credential are to each other. */
 const NEAR = 1000
 
-/** Marks a secret near which the rest of its credential stands. */
-export const COMPLETE_TAG = 'complete'
+const COMPLETE_TAG = 'complete'
 /** Marks what stands for a value or is known from documentation. */
 export const EXAMPLE_TAG = 'example_secret'
 const UNREAL_TAG = 'not_real'
@@ -104,7 +103,7 @@ function judgeValue(match: Match): Judged | Refused {
     proven: proofs.some(({ validity }) => validity === 'valid'),
     tags: [...tags].sort(),
     details: proofs.flatMap((proof) => proof.details ?? []),
-    parts: [],
+    parts: match.parts ?? [],
   }
 }
 
@@ -174,7 +173,9 @@ function joinParts(matches: readonly Judged[]): readonly Judged[] {
       .sort((a, b) => a.start - b.start)
     if (near.length === 0) return [match]
     const details = [...match.details, ...near.flatMap((part) => part.details)]
-    return [{ ...match, details, parts: near, tags: [...match.tags, COMPLETE_TAG].sort() }]
+    return [
+      { ...match, details, parts: [...match.parts, ...near], tags: [...match.tags, COMPLETE_TAG].sort() },
+    ]
   })
 }
 

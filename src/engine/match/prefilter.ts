@@ -1,4 +1,5 @@
 import { BREAK, CLASS, DIGIT, ESCAPE, GAP, NAME, OPERATOR, TOKEN } from './byte-class.ts'
+import { farNames, mayHaveFarName } from './far-names.ts'
 import type { PairTable } from './pair-table.ts'
 import { type Plan, slotOf, type TextTable } from './plan.ts'
 import type { RunTable } from './run-table.ts'
@@ -135,15 +136,30 @@ function findKeywords(keywords: TextTable, bytes: Buffer, value: number, emit: E
     operator |= kind & OPERATOR
     at--
   }
+  if (mayHaveFarName(bytes, at)) {
+    for (const [start, end] of farNames(bytes, value)) findInName(keywords, bytes, start, end, value, emit)
+  }
   if (operator === 0) return
   const nameEnd = at + 1
   const nameStart = Math.max(0, nameEnd - LONGEST_NAME)
   while (at >= nameStart && (CLASS[bytes[at]!]! & NAME) !== 0) at--
+  findInName(keywords, bytes, at + 1, nameEnd, value, emit)
+}
+
+/** Tells of the keywords in a name. */
+function findInName(
+  keywords: TextTable,
+  bytes: Buffer,
+  start: number,
+  end: number,
+  value: number,
+  emit: Emit,
+): void {
   let slot = 0
-  for (let i = at + 1; i < nameEnd; i++) {
+  for (let i = start; i < end; i++) {
     slot = ((slot << 5) | (bytes[i]! & 31)) & 0x7fff
     const head = keywords.heads[slot]!
-    if (head !== 0 && i - 2 > at) findWords(keywords, head, bytes, i - 2, value, emit)
+    if (head !== 0 && i - 2 >= start) findWords(keywords, head, bytes, i - 2, value, emit)
   }
 }
 

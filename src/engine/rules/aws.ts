@@ -3,6 +3,7 @@ import { BASE32, BASE64, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet
 import { awsAccountOf } from '../shape/aws-account.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
+import { PRESIGNED_QUERY, provePresigned } from '../shape/presigned-url.ts'
 import { anyOf, chars, uuid } from '../shape/text.ts'
 
 /** Forty characters by chance have upper-case and lower-case letters and digits; a path or a word has not. */
@@ -66,6 +67,16 @@ export const aws: RuleFile = {
       ],
       impact: 'complete a temporary key until it expires',
       revoke: 'AWS console → IAM → Roles → Revoke sessions',
+    },
+    {
+      id: 'aws_presigned_url',
+      title: 'Pre-signed address of AWS that still works',
+      severity: 'medium',
+      shapes: [PRESIGNED_QUERY],
+      prove: provePresigned,
+      impact: 'do once more what was signed, until it ends',
+      revoke: 'AWS console → IAM: deactivate the key that signed it, or let it end',
+      url: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/using-presigned-url.html',
     },
     {
       id: 'aws_mws_key',

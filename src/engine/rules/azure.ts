@@ -17,6 +17,7 @@ import { JSON_WEB_TOKEN } from '../shape/json-web-token.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { ledBy } from '../shape/led-by.ts'
 import { marked } from '../shape/marked.ts'
+import { prefixed } from '../shape/prefixed.ts'
 import { proveSignature, SHARED_ACCESS_SIGNATURE } from '../shape/shared-access-signature.ts'
 import { anyOf, chars, type Text, uuid } from '../shape/text.ts'
 
@@ -264,6 +265,20 @@ export const azure: RuleFile = {
       ],
       impact: 'build and release the apps of its owner',
       revoke: 'App Center → Account settings → User API tokens',
+    },
+    {
+      id: 'azure_refresh_token',
+      title: 'Microsoft Entra refresh token',
+      severity: 'high',
+      shapes: [
+        prefixed({
+          prefix: ['0.A', '1.A'],
+          body: [chars(BASE64URL, { min: 50, max: 200 }), '.Ag', chars(BASE64URL, { min: 250, max: 1500 })],
+        }),
+      ],
+      impact: 'get access tokens for the user it was issued to, for up to ninety days',
+      revoke: 'Microsoft Entra ID → Users → the user → Revoke sessions',
+      url: 'https://learn.microsoft.com/entra/identity-platform/refresh-tokens',
     },
     {
       id: 'azure_access_token',

@@ -1,9 +1,11 @@
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
+import { BASE62, BASE64URL, HEX_LOWER, LETTERS } from '../shape/alphabet.ts'
+import { SLUG } from '../shape/alphabet-with-signs.ts'
 import { CRC32_HEX } from '../shape/checksum.ts'
 import { keyworded } from '../shape/keyworded.ts'
+import { ledBy } from '../shape/led-by.ts'
 import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
+import { anyOf, chars } from '../shape/text.ts'
 
 export const cloudflare: RuleFile = {
   provider: 'Cloudflare',
@@ -38,6 +40,24 @@ export const cloudflare: RuleFile = {
       impact: 'do all that its owner can do',
     },
     {
+      id: 'cloudflare_email',
+      title: 'E-mail address of a Cloudflare user',
+      severity: 'info',
+      shapes: [
+        ledBy({
+          text: 'X-Auth-Email: ',
+          secret: [
+            chars(SLUG, { min: 2, max: 40 }),
+            '@',
+            chars(SLUG, { min: 1, max: 30 }),
+            '.',
+            chars(LETTERS, { min: 2, max: 10 }),
+          ],
+        }),
+      ],
+      partOf: 'cloudflare_global_api_key',
+    },
+    {
       id: 'cloudflare_origin_ca_key',
       title: 'Cloudflare Origin CA key',
       severity: 'high',
@@ -50,6 +70,7 @@ export const cloudflare: RuleFile = {
             chars(HEX_LOWER, { min: 24, max: 110 }),
             '-',
             chars(HEX_LOWER, { min: 100, max: 150 }),
+            anyOf(['-', chars(HEX_LOWER, 64)], ''),
           ],
         }),
       ],

@@ -1,3 +1,6 @@
+import { readPassword, readSecret } from '../generic/named-values.ts'
+import { makeToken } from '../generic/samples.ts'
+import { readShape } from '../generic/shapes.ts'
 import type { Proof, RuleFile, Sample, Shape } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { BASE64URL } from '../shape/alphabet.ts'
@@ -66,6 +69,31 @@ function parse(part: string): Record<string, unknown> | undefined {
   }
 }
 
+const SIGNING_SECRET = readShape({
+  anchor: {
+    kind: 'word',
+    words: [
+      'jwt_secret',
+      'jwtsecret',
+      'jwt-secret',
+      'jwt.secret',
+      'jwt_key',
+      'jwtkey',
+      'jwt_signing',
+      'jwtsigning',
+    ],
+  },
+  read: (text, at) => readSecret(text, at) ?? readPassword(text, at),
+  behind: 250,
+  reach: 700,
+  forms: ['JWT_SECRET=%\n', "const jwtSecret = '%'\n", '"jwt_secret": "%"\n'],
+  make: makeToken,
+  misses: [
+    ['a variable', 'JWT_SECRET=${%}\n'],
+    ['a name of a secret', 'jwt_secret_name: "%"\n'],
+  ],
+})
+
 export const jwt: RuleFile = {
   provider: 'JSON Web Token',
   impact: 'act as the token’s subject where its issuer is trusted, until it ends',
@@ -80,6 +108,15 @@ export const jwt: RuleFile = {
       shapes: [SHAPE],
       prove: proveJwt,
       generic: true,
+    },
+    {
+      id: 'jwt_secret',
+      title: 'Secret that signs JSON Web Tokens',
+      severity: 'critical',
+      generic: true,
+      shapes: [SIGNING_SECRET],
+      impact: 'sign tokens, and so act as anybody',
+      revoke: 'the service that signs with it: set a new one, which ends all tokens',
     },
   ],
 }

@@ -1,5 +1,6 @@
 import type { RuleFile } from '../rule.ts'
 import { BASE62, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { endedBy } from '../shape/ended-by.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
@@ -24,6 +25,13 @@ export const mailgun: RuleFile = {
         keyworded({ keywords: ['mailgun'], value: chars(BASE62, 72) }),
         keyworded({ keywords: ['mailgun'], value: chars(HEX_LOWER, 32) }),
       ],
+    },
+    {
+      id: 'mailgun_domain',
+      title: 'Mailgun domain',
+      severity: 'info',
+      shapes: [endedBy({ before: ['sandbox', chars(HEX_LOWER, 32), '.'], text: 'mailgun.org' })],
+      partOf: 'mailgun_private_api_key',
     },
     {
       id: 'mailgun_public_validation_key',

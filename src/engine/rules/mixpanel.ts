@@ -21,6 +21,7 @@ export const mixpanel: RuleFile = {
             'mixpanel-api',
             'mixpanelapi',
             'mixpanel_secret',
+            'mixpanel secret',
             'mixpanel-secret',
             'mixpanelsecret',
             'mixpanel_key',

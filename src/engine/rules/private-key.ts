@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto'
+
 import type { NearMiss, Proof, RuleFile, Shape } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { PEM_REACH, pemBytes, pemSource, writePem } from '../shape/pem.ts'
@@ -5,8 +7,10 @@ import { PEM_REACH, pemBytes, pemSource, writePem } from '../shape/pem.ts'
 /** The vocabulary's name for a secret that a passphrase may protect. */
 const ENCRYPTED_TAG = 'may_be_encrypted_password'
 
-/** An ASN.1 sequence of more than 255 bytes: what a key's DER starts with. */
-const DER = Buffer.from([0x30, 0x82])
+/** What a key's DER starts with: a sequence of ASN.1 with so many bytes, 256 or more. */
+function sequenceOf(length: number): Buffer {
+  return Buffer.from([0x30, 0x82, length >> 8, length & 0xff])
+}
 
 const OPENSSH_MAGIC = Buffer.from('openssh-key-v1\0')
 
@@ -35,7 +39,7 @@ function pem(label: string, write: (seed: number) => string, missesLabel: string
 }
 
 function nearMisses(label: string, seed: number): readonly NearMiss[] {
-  const short = writePem(label, DER, 30, randomFrom(seed))
+  const short = writePem(label, sequenceOf(30), 30, randomFrom(seed))
   return [
     { why: 'too short for a key', text: short },
     { why: 'the first and last line only', text: `-----BEGIN ${label}-----\n-----END ${label}-----\n` },
@@ -44,13 +48,14 @@ function nearMisses(label: string, seed: number): readonly NearMiss[] {
       why: 'one character over and over',
       text: `-----BEGIN ${label}-----\n${'x'.repeat(200)}\n-----END ${label}-----`,
     },
-    { why: 'a public key', text: writePem('PUBLIC KEY', DER, 200, randomFrom(seed)) },
-    { why: 'a certificate', text: writePem('CERTIFICATE', DER, 200, randomFrom(seed)) },
+    { why: 'a public key', text: writePem('PUBLIC KEY', sequenceOf(200), 200, randomFrom(seed)) },
+    { why: 'a key that is cut', text: writePem(label, sequenceOf(900), 200, randomFrom(seed)) },
+    { why: 'a certificate', text: writePem('CERTIFICATE', sequenceOf(200), 200, randomFrom(seed)) },
   ]
 }
 
 function writeKey(seed: number): string {
-  return writePem(LABELS[seed % LABELS.length]!, DER, 300 + seed, randomFrom(seed))
+  return writePem(LABELS[seed % LABELS.length]!, sequenceOf(300 + seed), 300 + seed, randomFrom(seed))
 }
 
 function writeOpenSsh(seed: number): string {
@@ -59,11 +64,41 @@ function writeOpenSsh(seed: number): string {
   return writePem('OPENSSH PRIVATE KEY', start, 300 + seed, randomFrom(seed))
 }
 
-/** Enough bytes for a key, and whether a passphrase protects them. */
+/**
+ * Enough bytes for a key, and whether a passphrase protects them. One that can be read is one for certain; one
+ * that can't may be of a kind that this Node.js doesn't know, unless bytes of it are missing.
+ */
 function proveKey(block: string): Proof {
   const bytes = pemBytes(block)
   if (bytes === undefined) return { validity: 'invalid', reason: 'it is too short for a key' }
-  return { validity: 'unproven', ...(isEncrypted(block, bytes) ? { tags: [ENCRYPTED_TAG] } : {}) }
+  if (isEncrypted(block, bytes)) return { validity: 'unproven', tags: [ENCRYPTED_TAG] }
+  if (block.includes('-----END') && isCut(bytes)) {
+    return { validity: 'invalid', reason: 'it is a part of a key: bytes of it are missing' }
+  }
+  const kind = kindOf(block, bytes)
+  return kind === undefined
+    ? { validity: 'unproven' }
+    : { validity: 'valid', details: [`it is a private key of ${kind}`] }
+}
+
+/** Whether the sequence of ASN.1 that a key is says that it is longer than what is there. */
+function isCut(bytes: Buffer): boolean {
+  return bytes[0] === 0x30 && bytes[1] === 0x82 && bytes.readUInt16BE(2) + 4 > bytes.length
+}
+
+/** The algorithm and size, where Node.js can read the key. */
+function kindOf(block: string, bytes: Buffer): string | undefined {
+  const label = /^-----BEGIN (?<label>[A-Z ]+)-----/.exec(block)?.groups?.['label'] ?? ''
+  try {
+    const key = createPrivateKey(
+      `-----BEGIN ${label}-----\n${bytes.toString('base64')}\n-----END ${label}-----\n`,
+    )
+    const { modulusLength, namedCurve } = key.asymmetricKeyDetails ?? {}
+    const size = namedCurve ?? (modulusLength === undefined ? '' : `${modulusLength} bits`)
+    return [key.asymmetricKeyType?.toUpperCase(), size].join(' ').trim()
+  } catch {
+    return undefined
+  }
 }
 
 function isEncrypted(block: string, bytes: Buffer): boolean {

@@ -69,7 +69,10 @@ export const salesforce: RuleFile = {
       id: 'salesforce_consumer_key',
       title: 'Salesforce consumer key',
       severity: 'low',
-      shapes: [prefixed({ prefix: '3MVG9', body: chars(SESSION_CHARACTERS, { min: 80, max: 251 }) })],
+      shapes: [
+        prefixed({ prefix: '3MVG9', body: chars(SESSION_CHARACTERS, { min: 80, max: 251 }) }),
+        ledBy({ text: '<consumerKey>', secret: chars(BASE64_EITHER, { min: 16, max: 256 }) }),
+      ],
       partOf: 'salesforce_oauth_client_secret',
     },
   ],

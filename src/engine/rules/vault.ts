@@ -25,7 +25,7 @@ export const vault: RuleFile = {
         prefixed({ prefix: 's.CAES', body: chars(BASE64URL, { min: 60, max: 120 }) }),
         keyworded({ keywords: ['token'], value: ['s.', chars(BASE62, 24)], loose: true }),
         keyworded({
-          keywords: ['vault'],
+          keywords: ['vault', 'hashicorp'],
           value: [anyOf('s.', 'r.'), chars(BASE64URL, { min: 24, max: 128 })],
         }),
       ],
