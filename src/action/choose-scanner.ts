@@ -90,6 +90,7 @@ function embedded(inputs: Inputs, env: NodeJS.ProcessEnv, openHistory: OpenHisto
     loadMatcher: () => loadMatcher(customRules),
     ...(selects === undefined ? {} : { selects }),
     archives: inputs.archives,
+    messages: inputs.messages,
   })
   return {
     policy,

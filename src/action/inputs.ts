@@ -126,6 +126,12 @@ export const INPUTS = {
     default: '4000',
     parse: decimal(256, 1_000_000),
   },
+  messages: {
+    description:
+      'Scan what commits say beside their files, too (`true`): messages, names of authors and committers, annotated tags, notes. Asks the server for its tags and notes.',
+    default: 'false',
+    parse: flag,
+  },
   archives: {
     description:
       'Open archives and scan what is in them (`true`): zip (also as jar, nupkg, docx, whl), tar and gzip, those in archives included. Otherwise they are listed as not opened.',

@@ -27,6 +27,7 @@ export const WireCoverage = Type.Object({
   commits_scanned: Type.Optional(Type.Integer({ minimum: 0 })),
   files: Type.Integer({ minimum: 0 }),
   bytes: Type.Integer({ minimum: 0 }),
+  commit_texts: Type.Optional(Type.Integer({ minimum: 0 })),
   not_read: Type.Array(WireNotRead),
   outside: Type.Array(WireNotRead),
   range: Type.Optional(WireRange),

@@ -63,6 +63,7 @@ function coverageToWire(coverage: Coverage): WireCoverage {
     ...(commitsScanned === undefined ? {} : { commits_scanned: commitsScanned }),
     files: coverage.files,
     bytes: coverage.bytes,
+    ...(coverage.texts === undefined ? {} : { commit_texts: coverage.texts }),
     not_read: coverage.notRead.map(notReadToWire),
     outside: coverage.outside.map(notReadToWire),
     ...(range === undefined ? {} : { range: rangeToWire(range) }),

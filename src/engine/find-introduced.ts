@@ -2,6 +2,8 @@ import { ScanError } from '../model/errors.ts'
 import { type Finding, type InlineMarker, placeIn } from '../model/finding.ts'
 import type { Repository } from '../model/repository.ts'
 import { type CappedFindings, capFindings, FINDING_LIMITS, type FindingLimits } from './cap-findings.ts'
+import { findInTexts } from './commit-texts.ts'
+import type { CommitText } from './git/commit-texts.ts'
 import type { CommitChanges, History } from './git/history.ts'
 import { markerAt } from './inline-markers.ts'
 import { keepIntroduced, type Suspect, type VersionCandidate } from './introduced.ts'
@@ -19,6 +21,8 @@ export interface FindingSetting {
   readonly selects: SelectPath | undefined
   readonly limits: FindingLimits | undefined
   readonly hashSecret: HashSecret | undefined
+  /** Texts of commits that may hold a secret. */
+  readonly texts: readonly CommitText[]
 }
 
 /** What the matcher found. */
@@ -46,7 +50,7 @@ export async function findIntroduced(
   const suspects = history.commits.flatMap((commit) => suspectsOf(commit, candidates, selects))
   const introduced = await keepIntroduced(history, reader, suspects, matcher, selects)
   const hash = setting.hashSecret ?? hashSecretsOf(repository)
-  const findings = introduced.flatMap(({ commit, change, candidates: news }) =>
+  const inFiles = introduced.flatMap(({ commit, change, candidates: news }) =>
     news.map((candidate): Finding => {
       const { rule, secret, line, columns, tags } = candidate
       const marker = markers.get(candidate)
@@ -67,6 +71,7 @@ export async function findIntroduced(
     wasRead: (blob: string) => read.has(blob),
     hash: ({ secret }: Candidate) => hash(secret),
   }
+  const findings = [...inFiles, ...findInTexts(setting.texts, matcher, hash)]
   const { findings: listed, left } = capFindings(findings, limits)
   return { findings: await withStandings(history, versions, listed), left }
 }

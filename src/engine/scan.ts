@@ -1,6 +1,7 @@
-import type { Coverage, Scanner, ScanRequest, ScanResult } from '../model/scan.ts'
+import type { Coverage, NotRead, Scanner, ScanRequest, ScanResult } from '../model/scan.ts'
 import type { FindingLimits } from './cap-findings.ts'
 import { coverageOf } from './coverage.ts'
+import type { CommitText } from './git/commit-texts.ts'
 import type { History } from './git/history.ts'
 import type { Matcher } from './match/matcher.ts'
 import { newScanUuid } from './scan-uuid.ts'
@@ -20,6 +21,8 @@ export interface EngineOptions {
   readonly loadMatcher: () => Promise<Matcher>
   /** Tells whether a file is scanned, by its path; all are without it. */
   readonly selects?: SelectPath
+  /** Whether what commits say beside their files is scanned: messages, people, tags, notes. */
+  readonly messages?: boolean
   /** Whether archives are opened. */
   readonly archives?: boolean
   readonly limits?: FindingLimits
@@ -62,14 +65,42 @@ async function scanHistory(
   { history, reader }: HistoryReading,
   screen: Promise<Matcher>,
   request: ScanRequest,
-  { loadMatcher, selects, limits, hashSecret }: EngineOptions,
+  { loadMatcher, selects, limits, hashSecret, messages = false }: EngineOptions,
 ): Promise<ScanResult> {
   const screened = await screenVersions(history, reader, screen, selects)
+  const texts = messages ? await screenTexts(history, await screen) : NO_TEXTS
   const scanUuid = newScanUuid()
-  if (screened.suspected.size === 0)
-    return { scanUuid, findings: [], coverage: coverageOf(history, screened, selects, []) }
+  const coverage = (left: readonly NotRead[]): Coverage => ({
+    ...coverageOf(history, screened, selects, left),
+    ...(messages ? { texts: texts.count } : {}),
+  })
+  if (screened.suspected.size + texts.suspected.length === 0)
+    return { scanUuid, findings: [], coverage: coverage([]) }
   const [{ findIntroduced }, matcher] = await Promise.all([import('./find-introduced.ts'), loadMatcher()])
-  const setting = { repository: request.repository, matcher, selects, limits, hashSecret }
+  const setting = {
+    repository: request.repository,
+    matcher,
+    selects,
+    limits,
+    hashSecret,
+    texts: texts.suspected,
+  }
   const { findings, left } = await findIntroduced(history, reader, screened, setting)
-  return { scanUuid, findings, coverage: coverageOf(history, screened, selects, left) }
+  return { scanUuid, findings, coverage: coverage(left) }
+}
+
+/** Texts of commits, as the screen saw them. */
+interface ScreenedTexts {
+  readonly count: number
+  readonly suspected: readonly CommitText[]
+}
+
+const NO_TEXTS: ScreenedTexts = { count: 0, suspected: [] }
+
+async function screenTexts(history: History, screen: Matcher): Promise<ScreenedTexts> {
+  const [texts, { suspectTexts }] = await Promise.all([
+    history.readCommitTexts(),
+    import('./commit-texts.ts'),
+  ])
+  return { count: texts.length, suspected: suspectTexts(texts, screen) }
 }

@@ -33,6 +33,10 @@ export async function withStandings(
   const linear = history.commits.every(({ parents }) => parents.length <= 1)
   const told: Finding[] = []
   for (const finding of findings) {
+    if (fileOf(finding) === undefined) {
+      told.push(finding)
+      continue
+    }
     const place = nearest(places.get(finding.secretHash), finding)
     const standing = place ?? (await removal(finding, history, { ...versions, secretsIn }, tree, linear))
     told.push(standing === undefined ? finding : { ...finding, standing })

@@ -117,6 +117,8 @@ export interface Coverage {
   /** File versions read, each counted once. */
   readonly files: number
   readonly bytes: number
+  /** Messages, people, tags and notes read, where they are scanned. */
+  readonly texts?: number
   readonly notRead: readonly NotRead[]
   /** What is no text to scan, such as a submodule: listed, and no reason to call a scan incomplete. */
   readonly outside: readonly NotRead[]

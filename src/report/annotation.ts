@@ -116,7 +116,10 @@ function messageOf(secret: LeakedSecret, finding: Finding, run: RunInfo): string
   const { type, places, activeness } = secret
   const more = places.length - 1
   const working = activeness === 'inactive' ? ' that no longer works' : ''
-  const inside = finding.within === undefined ? '' : ` (${shownPath(finding.path)}, line ${finding.line})`
+  const inside =
+    finding.within === undefined || isRemoved(finding)
+      ? ''
+      : ` (${shownPath(finding.path)}, line ${finding.line})`
   const removed = isRemoved(finding) ? ` to ${shownPath(finding.path)}, ${standingWords(finding)}` : ''
   const what = `${titleStart(secret)}${working}, added in commit ${shortSha(commit)}${inside}${removed}.`
   const elsewhere = more === 0 ? '' : ` The same secret is in ${count(more, 'more place')}.`

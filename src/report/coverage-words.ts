@@ -13,12 +13,13 @@ const NAMED = 3
 /** What was read, as parts of a line: `12 of 12 commits`, `48 files, 310 kB`, `0 not read`. */
 export function coverageParts(coverage: Coverage, request: Pick<ScanRequest, 'commits'>): string[] {
   if (request.commits.kind === 'none') return ['0 commits']
-  const { files, bytes, notRead, commitsScanned, deselected = 0 } = coverage
+  const { files, bytes, notRead, commitsScanned, texts, deselected = 0 } = coverage
   const commits = commitsWords(coverage)
   const unreported = commitsScanned === undefined && files === 0
   return [
     ...(commits === undefined ? [] : [commits]),
     unreported ? 'files read: not reported' : `${count(files, 'file')}, ${formatBytes(bytes)}`,
+    ...(texts === undefined ? [] : [`${count(texts, 'text')} of commits`]),
     ...(deselected === 0 ? [] : [`${formatNumber(deselected)} left out by include and exclude`]),
     `${formatNumber(notRead.length)} not read`,
   ]

@@ -1,5 +1,6 @@
 import type { Commit } from '../../model/commit.ts'
 import type { Fetched, FoundRange } from '../../model/scan.ts'
+import type { CommitText } from './commit-texts.ts'
 import type { FilesAt, RevisionFiles } from './read-files-at.ts'
 
 /** What a commit does to one path. */
@@ -80,6 +81,12 @@ export interface History {
    * @returns nothing where it is not there, or has another size
    */
   readLfsObject(oid: string, size: number): AsyncIterable<Buffer> | undefined
+  /**
+   * Reads what the commits say beside their files: messages, people, tags, and notes, which the server is asked for.
+   *
+   * @throws {ScanError} when the server can't be reached or git fails
+   */
+  readCommitTexts(): Promise<readonly CommitText[]>
   /**
    * All that differs between a commit and one parent; `before` has one entry. For a merge this is more than
    * its `changes`: what the other side brought is in it.

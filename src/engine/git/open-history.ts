@@ -116,6 +116,12 @@ async function readHistory(
     authorsOf: (asked) => readAuthors(setting, asked),
     readBlobs: (blobs, each, large) => readBlobs(source, blobs, options.maxBlobBytes, each, large),
     readLfsObject: (oid, size) => readLfsObject(workspace, oid, size),
+    async readCommitTexts() {
+      const { readCommitTexts } = await import('./read-commit-texts.ts')
+      const head = selection.kind === 'range' ? selection.head : undefined
+      const shas = commits.map(({ sha }) => sha)
+      return readCommitTexts(source, remote, shas, head)
+    },
     diffWith: (parent, commit) => listDifferences(setting, parent, commit),
     readFilesAt: (asked) => readFilesAt(source, asked),
   }

@@ -7,7 +7,7 @@ import { type GitSetting, launchGit, throwIfAborted } from './run-git.ts'
  * A command that writes more is ended, in bytes: no disk is to be filled, and what is read out of the file can't be
  * cancelled before its end.
  */
-const LARGEST = 64 * 2 ** 20
+const LARGEST = 16 * 2 ** 20
 
 /** How often the size is looked at, in milliseconds. */
 const LOOK_EVERY = 50
