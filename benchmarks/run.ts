@@ -1,79 +1,69 @@
 /**
- * Times the whole action, as a process, over pull requests of 1, 10 and 100 commits, beside Node doing nothing
- * and git printing the same commits.
+ * Times whole processes in turn and prints one table, each row with its ratio to a yardstick of the same run: the
+ * action over pull requests beside Node doing nothing, scans of whole histories beside git going through the same,
+ * scans of a folder beside a search for literals and other scanners.
  *
- *     npm run bench [-- --rounds N] [--save]
+ *     npm run bench [-- --rounds N] [--save] [--only pulls|histories|folder] [REPOSITORY…]
  */
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { buildPullRequests, type PullRequestFixture } from './fixture.ts'
-import { measure, median, type Subject, type Times } from './measure.ts'
+import { folderRows } from './folder.ts'
+import { generatedHistory, measuredHistory } from './histories.ts'
+import { measure, median } from './measure.ts'
+import { pullRequestRows } from './pull-requests.ts'
+import { exponentOf, type Row, renderTable } from './table.ts'
 
-const ROOT = join(import.meta.dirname, '..')
-const ENTRY = join(ROOT, 'dist/index.js')
-const SIZES = [1, 10, 100]
+/** How much larger each generated history is than the first. */
+const SIZES = [1, 4, 16]
 
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '15' }, save: { type: 'boolean', default: false } },
+const { values, positionals } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    save: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
+  allowPositionals: true,
 })
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'keysieve-bench-')))
 try {
-  const pulls = await buildPullRequests(folder, SIZES)
-  const bare: Subject = {
-    name: 'Node doing nothing',
-    command: process.execPath,
-    args: ['-e', '0'],
-    cwd: folder,
-    env: process.env,
-  }
-  const actions = pulls.map(actionSubject)
-  const logs = pulls.map(logSubject)
-  const times = await measure([bare, ...actions, ...logs], Number(values.rounds))
-  const report = table(times, bare)
+  const report = await bench(folder)
   process.stdout.write(report)
   if (values.save) save(report)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function actionSubject({ commits, workspace, env }: PullRequestFixture): Subject {
-  return {
-    name: `the action, pull request of ${commits} commit${commits === 1 ? '' : 's'}`,
-    command: process.execPath,
-    args: [ENTRY],
-    cwd: workspace,
-    env,
-    // The installed packages hold a made-up key here and there; finding it is a good run too.
-    exits: [0, 1],
-  }
+async function bench(work: string): Promise<string> {
+  const wants = (what: string): boolean => values.only === undefined || values.only === what
+  const rows: Row[] = []
+  if (wants('pulls')) rows.push(...(await pullRequestRows(work)))
+  const generated = wants('histories') ? await inTurn(SIZES, generatedHistory) : []
+  const given = positionals.map((path) => measuredHistory(basename(path), realpathSync(path)))
+  for (const history of [...generated, ...given]) rows.push(...history.rows)
+  if (wants('folder')) rows.push(...(await folderRows(work, given[0] ?? (await generatedHistory(SIZES[0]!)))))
+  const subjects = new Set(rows.flatMap(({ subject, yardstick }) => [yardstick, subject]))
+  const times = await measure([...subjects], Number(values.rounds))
+  const points = generated.map(({ bytes, scan }) => [bytes, median(times.get(scan)!)] as const)
+  const growth =
+    points.length < 2
+      ? ''
+      : `\nFrom ${SIZES[0]}× to ${SIZES.at(-1)}× the time of a scan grows with the bytes to the power of ${exponentOf(points).toFixed(2)}.\n`
+  return renderTable(rows, times) + growth
 }
 
-function logSubject({ commits, workspace, base, head }: PullRequestFixture): Subject {
-  return {
-    name: `git log -p of the same ${commits} commit${commits === 1 ? '' : 's'}`,
-    command: 'git',
-    args: ['log', '-p', `${base}..${head}`],
-    cwd: workspace,
-    env: process.env,
-  }
-}
-
-function table(times: Times, bare: Subject): string {
-  const yardstick = median(times.get(bare)!)
-  const rows = [...times].map(([{ name }, runs]) => {
-    const middle = median(runs)
-    const cells = [name, middle.toFixed(0), (middle / yardstick).toFixed(2), (middle - yardstick).toFixed(0)]
-    return `| ${cells.join(' | ')} |\n`
-  })
-  return `| whole process | ms, median | ratio to bare Node | ms over bare Node |\n| --- | ---: | ---: | ---: |\n${rows.join('')}`
+/** Not at once: what is made the first time takes all of the machine. */
+async function inTurn<From, To>(all: readonly From[], make: (one: From) => Promise<To>): Promise<To[]> {
+  const made: To[] = []
+  for (const one of all) made.push(await make(one))
+  return made
 }
 
 function save(report: string): void {
   const day = new Date().toISOString().slice(0, 10)
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${platform()} ${arch()}, Node ${process.versions.node}`
-  const text = `# Pull requests, ${day}\n\n${machine}; ${values.rounds} rounds in turn, medians.\n\n${report}`
-  writeFileSync(join(import.meta.dirname, 'results', `${day}-pull-requests.md`), text)
+  const text = `# Speed, ${day}\n\n${machine}; ${values.rounds} rounds in turn, medians.\n\n${report}`
+  writeFileSync(join(import.meta.dirname, 'results', `${day}-speed.md`), text)
 }

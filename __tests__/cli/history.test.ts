@@ -86,6 +86,18 @@ test("what the repository's policy excuses is left out, and it is said", async (
   expect(stderr).toBe("1 finding left out by the repository's policy.\n")
 })
 
+test('a secret that is moved out of a file that is left out is news', async () => {
+  const policy = 'paths:\n  exclude: ["test/**"]\n'
+  const moved = { 'test/a': null, b: leakingLine(1) }
+  const { folder, shas } = repositoryOf({ 'test/a': leakingLine(1), '.keysieve.yml': policy }, moved)
+
+  const { code, stdout } = await scanHistory(folder)
+
+  expect(code).toBe(1)
+  expect(stdout).toContain('  b:1:10  GitHub')
+  expect(stdout).toContain(`Added in commit ${shas[1]!.slice(0, 7)}`)
+})
+
 test('a rule of the policy finds, in the paths that it is for', async () => {
   const policy =
     'custom-rules:\n  - id: ours\n    title: Our key\n    pattern: "ours-[0-9]{8}"\n    keywords: [ours]\n'

@@ -202,10 +202,12 @@ class Writer {
 
 /** Source files of installed packages, from 1 to 100 kB, always the same ones in the same order. */
 function sourceTexts(): readonly string[] {
-  return readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:[cm]?js|ts|json|md|yml)$/.test(name) && !name.includes('/.cache/'))
+  return readdirSync(MODULES, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:[cm]?js|ts|json|md|yml)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => !path.startsWith(`${MODULES}/.`))
     .toSorted()
     .filter((_, index) => index % 5 === 0)
-    .map((name) => readFileSync(join(MODULES, name), 'utf8'))
+    .map((path) => readFileSync(path, 'utf8'))
     .filter((text) => text.length > 1000 && text.length < 100_000)
 }

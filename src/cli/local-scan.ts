@@ -1,9 +1,14 @@
+import { ScanError } from '../model/errors.ts'
 import type { FailOn } from '../policy/verdict.ts'
+import { visible } from '../report/escape.ts'
 import type { Typed } from './command.ts'
 import type { ExitCode } from './exit-code.ts'
 import type { PolicyPart } from './local-policy.ts'
 import type { LocalReportSetting } from './local-report.ts'
 import type { ScanPrinter } from './scan-printer.ts'
+
+/** Each of them takes memory of its own. */
+const MOST_THREADS = 64
 
 /** What a scan of this machine is asked to do. */
 export interface LocalScanRequest {
@@ -15,6 +20,8 @@ export interface LocalScanRequest {
   readonly failOn: FailOn
   /** Whether archives are opened. */
   readonly archives: boolean
+  /** For a history: how many threads do the work; as many as pay where nothing is said. */
+  readonly threads?: number | undefined
 }
 
 /** A scan of this machine, ready to start. */
@@ -28,7 +35,11 @@ export interface LocalScan {
 /** Does with a scan what it is wanted for; its sources are open meanwhile. */
 export type UseScan<T> = (scan: LocalScan) => Promise<T>
 
-/** What the options of `keysieve scan` ask for. */
+/**
+ * What the options of `keysieve scan` ask for.
+ *
+ * @throws {ScanError} where a value is none that can be meant
+ */
 export function readScanRequest({ operands, switches, values }: Typed): LocalScanRequest {
   return {
     paths: operands,
@@ -36,5 +47,13 @@ export function readScanRequest({ operands, switches, values }: Typed): LocalSca
     policyPart: switches.has('no-policy') ? 'none' : 'all',
     failOn: (values.get('fail-on') ?? 'any') as FailOn,
     archives: switches.has('archives'),
+    threads: readThreads(values.get('threads')),
   }
+}
+
+function readThreads(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const threads = Number(text)
+  if (Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS) return threads
+  throw new ScanError('input', `--threads is “${visible(text)}”; it can be 1 to ${MOST_THREADS}.`)
 }

@@ -48,7 +48,8 @@ export async function withHistoryScan<T>(
       const judge = await startJudge(files, 'at HEAD', { part, failOn, repository: around.repository })
       return await use({
         setting: { around, describe: judge.engine.describe, severityOf: judge.severityOf, failOn },
-        run: (printer) => scanOpened(repository, around, judge, stderr, printer),
+        run: (printer) =>
+          scanOpened(repository, around, { judge, threads: request.threads }, stderr, printer),
       })
     } finally {
       await repository.close()
@@ -61,7 +62,7 @@ export async function withHistoryScan<T>(
 async function scanOpened(
   repository: OpenedRepository,
   around: RepositoryAround,
-  judge: Judge,
+  { judge, threads }: { readonly judge: Judge; readonly threads: number | undefined },
   stderr: Surroundings['stderr'],
   printer: ScanPrinter,
 ): Promise<ExitCode> {
@@ -72,7 +73,9 @@ async function scanOpened(
     .scan({
       matcher: judge.engine.matcher,
       url: around.repository?.url ?? '',
+      ...(threads === undefined ? {} : { threads }),
       customRules: judge.customRules,
+      leavesOut: (path) => judge.excuses.leavesOut(path),
       onProgress: (state) => progress.update(state),
       onFound: (finding, { text, found, index }) =>
         excerpts.set(finding, new Excerpts(text, found).of(index)),

@@ -41,6 +41,8 @@ export interface HistoryScanOptions {
   readonly through?: 'packs' | 'git'
   /** How many threads do the work; as many as pay without it. */
   readonly threads?: number
+  /** Whether findings in a file don't count: what is moved from there to another is told. */
+  readonly leavesOut?: (path: string) => boolean
   readonly limits?: FindingLimits
   /** Told of each finding while its text is at hand. */
   readonly onFound?: OnFound
@@ -108,10 +110,10 @@ async function scanWholeHistory(
 ): Promise<HistoryResult> {
   const log = startCommitLog(repository.setting, repository.nameBytes)
   try {
-    const { matcher, url, limits = FINDING_LIMITS, onFound } = options
+    const { matcher, url, limits = FINDING_LIMITS } = options
     const keyOf = keyWith(hashSecretsOf({ url, name: url }))
     const versions = await readVersions(repository, keyOf, options)
-    const introductions = new Introductions(versions.secrets)
+    const introductions = new Introductions(versions.secrets, options.leavesOut ?? (() => false))
     const missing = new Missing()
     const commits = await log.read(
       { wants: (blob) => versions.secrets.has(blob), has: (blob) => versions.has(blob) },
@@ -120,14 +122,13 @@ async function scanWholeHistory(
         onMissing: (commit, path) => missing.add(commit, path),
       },
     )
-    const places = await findPlaces(
-      repository.setting,
-      introductions.all,
+    const places = await findPlaces(repository.setting, introductions.all, {
       matcher,
       keyOf,
-      LARGE_BYTES,
-      onFound ?? (() => undefined),
-    )
+      dependsOnPath: (options.customRules ?? []).length > 0,
+      maxBytes: LARGE_BYTES,
+      onFound: options.onFound ?? (() => undefined),
+    })
     const { findings, left } = capFindings(places, limits)
     const { randomUUID } = await import('node:crypto')
     const notRead = [...(repository.isShallow ? [SHALLOW] : []), ...missing.listed(), ...left]

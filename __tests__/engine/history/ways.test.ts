@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, jest, test } from '@jest/globals'
 
-import type { HistoryResult } from '../../../src/engine/scan-history.ts'
+import { createMatcher } from '../../../src/engine/match/matcher.ts'
+import { rules } from '../../../src/engine/rules/index.ts'
+import { type HistoryResult, openRepository } from '../../../src/engine/scan-history.ts'
 import { gitSync } from '../../support/git.ts'
 import { HistoryBuilder } from '../../support/history.ts'
 import { leakingLine } from '../../support/leak.ts'
@@ -43,6 +45,20 @@ test('packs give the findings that git gives', async () => {
 
 test('two threads give the findings of one', async () => {
   expect(same(await scanWhole(base, { threads: 2 }))).toEqual(same(expected))
+})
+
+test.each([1, 2])('an abort ends a scan by %d threads, and what it started', async (threads) => {
+  const aborting = new AbortController()
+  const repository = await openRepository(base, process.env, aborting.signal)
+  const scanning = repository.scan({
+    matcher: createMatcher(rules),
+    url: 'https://github.com/o/r',
+    threads,
+    onProgress: () => aborting.abort(),
+  })
+
+  await expect(scanning).rejects.toThrow('The scan was cancelled.')
+  await repository.close()
 })
 
 test('objects with files of their own give the same findings as packs', async () => {

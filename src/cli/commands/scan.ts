@@ -46,6 +46,11 @@ export const scan: CommandSpec = {
       help: 'Open archives among the files: zip (also as jar, nupkg, docx, whl), tar and gzip, those in archives included. What is in one is told as FILE!PATH.',
     },
     {
+      name: 'threads',
+      placeholder: 'NUMBER',
+      help: 'How many threads scan a history; by default as many as the machine has processors, where there is enough to do.',
+    },
+    {
       name: 'fail-on',
       placeholder: 'WHAT',
       values: ['any', 'active', 'never', 'critical', 'high', 'medium', 'low', 'info'],

@@ -12,8 +12,12 @@ export interface NodeSecrets {
   readonly keys: readonly string[]
 }
 
-/** Where the same text stands around a secret, it is found again. */
-const AROUND = 1000
+/** Where the same text stands around a secret, it is found again: a little more than the sieve looks at. */
+const BEFORE = 500
+const BEHIND = 300
+
+/** A reader that looks farther than this needs all that it can see. */
+const FAR = 1000
 
 /** With more than this in a version, looking for each costs more than looking through it. */
 const MOST_CARRIED = 16
@@ -84,7 +88,7 @@ export class TreeConfirmer implements VersionTaker {
     const candidates = this.#matcher.find(text)
     if (candidates.length === 0) return
     const keys = candidates.map(this.#keyOf)
-    const canTell = kind !== KIND.wide && kind !== KIND.markup && !this.#kernel.hasMark(at, length)
+    const canTell = kind !== KIND.wide && kind !== KIND.markup
     const isFew = canTell && candidates.length <= MOST_CARRIED
     const places = isFew ? candidates.map((one) => surroundings(text, one)) : []
     this.#carried.set(node, { kind: isFew ? kind : KIND.unknown, keys, places })
@@ -96,8 +100,10 @@ export class TreeConfirmer implements VersionTaker {
   }
 }
 
-function surroundings(text: Buffer, { start, end }: Candidate): Buffer {
-  return Buffer.from(text.subarray(Math.max(0, start - AROUND), end + AROUND))
+function surroundings(text: Buffer, { rule, start, end }: Candidate): Buffer {
+  const far = Math.max(...rule.shapes.map((shape) => ('read' in shape ? shape.behind : 0)))
+  const [before, behind] = far > FAR ? [far * 2, far * 2] : [BEFORE, BEHIND]
+  return Buffer.from(text.subarray(Math.max(0, start - before), end + behind))
 }
 
 function hasAll(text: Buffer, places: readonly Buffer[]): boolean {

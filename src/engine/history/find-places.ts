@@ -20,19 +20,26 @@ export interface FoundText {
 
 export type OnFound = (finding: Finding, where: FoundText) => void
 
+export interface Looking {
+  readonly matcher: Matcher
+  readonly keyOf: (candidate: Candidate) => string
+  /** Whether the matcher has rules that are for some paths only: then a version is looked through for each path. */
+  readonly dependsOnPath: boolean
+  /** Larger versions are read in parts. */
+  readonly maxBytes: number
+  readonly onFound: OnFound
+}
+
 /**
  * Reads the versions again in which secrets appear first, and tells where in them they stand.
  *
- * @param maxBytes larger ones are read in parts
+ * @param looking how they are looked through
  * @returns findings in the order of the introductions; a rule that is for other paths finds none
  */
 export async function findPlaces(
   setting: GitSetting,
   introductions: readonly Introduction[],
-  matcher: Matcher,
-  keyOf: (candidate: Candidate) => string,
-  maxBytes: number,
-  onFound: OnFound,
+  { matcher, keyOf, dependsOnPath, maxBytes, onFound }: Looking,
 ): Promise<readonly Finding[]> {
   const findings = new Map<Introduction, Finding>()
   const byBlob = Map.groupBy(introductions, ({ blob }) => blob)
@@ -52,8 +59,9 @@ export async function findPlaces(
     }
   }
 
-  function* byPath(blob: string): Generator<readonly [string, readonly Introduction[]]> {
-    yield* Map.groupBy(byBlob.get(blob) ?? [], ({ path }) => path)
+  function groupsOf(blob: string): Iterable<readonly [string | undefined, readonly Introduction[]]> {
+    const wanted = byBlob.get(blob) ?? []
+    return dependsOnPath ? Map.groupBy(wanted, ({ path }) => path) : [[undefined, wanted]]
   }
 
   const large: string[] = []
@@ -61,11 +69,13 @@ export async function findPlaces(
     onLarge: (blob) => large.push(blob),
     onBlob(blob, bytes) {
       const text = decodeText(bytes)
-      for (const [path, wanted] of byPath(blob)) place(wanted, text, matcher.find(text, { path }))
+      for (const [path, wanted] of groupsOf(blob)) {
+        place(wanted, text, matcher.find(text, path === undefined ? {} : { path }))
+      }
     },
   })
   for (const blob of large) {
-    for (const [path, wanted] of byPath(blob)) {
+    for (const [path, wanted] of groupsOf(blob)) {
       await readLargeBlobs(setting, [blob], () =>
         scanPieces(matcher, path, ({ text, found }) => place(wanted, text, found)),
       )

@@ -18,12 +18,15 @@ export interface Introduction {
  */
 export class Introductions {
   readonly #secrets: VersionSecrets
+  readonly #leavesOut: (path: string) => boolean
   readonly #known = new Set<string>()
   readonly #reached = new Set<string>()
   readonly all: Introduction[] = []
 
-  constructor(secrets: VersionSecrets) {
+  /** @param leavesOut tells whether findings in a file don't count: what is moved from there is news */
+  constructor(secrets: VersionSecrets, leavesOut: (path: string) => boolean) {
     this.#secrets = secrets
+    this.#leavesOut = leavesOut
   }
 
   /** Takes the next commit; parents come before children. */
@@ -50,7 +53,8 @@ export class Introductions {
     return count
   }
 
-  #takesOut({ blob, before }: LoggedChange, id: number): boolean {
+  #takesOut({ path, blob, before }: LoggedChange, id: number): boolean {
+    if (this.#leavesOut(path)) return false
     return this.#countOf(before[0], id) > this.#countOf(blob, id)
   }
 

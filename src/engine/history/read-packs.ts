@@ -2,7 +2,7 @@ import type { CustomRule } from '../../model/custom-rule.ts'
 import { decodeText } from '../decode/decode-text.ts'
 import { readNamedBlobs } from '../git/every-blob.ts'
 import type { LocalRepository } from '../git/local-repository.ts'
-import { openPackedObjects, type PackedObjects } from '../git/pack/packed-objects.ts'
+import { isUnreadable, openPackedObjects, type PackedObjects } from '../git/pack/packed-objects.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import { PackScanner, type TaskResult } from './pack-scan.ts'
 import { type HistoryProgress, LARGE_BYTES, readLarge, type VersionsRead } from './read-versions.ts'
@@ -37,7 +37,14 @@ export async function readThroughPacks(
   const objects = openPackedObjects(repository.objects, repository.nameBytes)
   if (objects === undefined) return undefined
   const reader = new PackReader(repository, objects, reading)
-  return (await reader.readPacks()) ? reader.readOthers() : undefined
+  try {
+    if (!(await reader.readPacks())) return undefined
+  } catch (error) {
+    // git may have packed anew meanwhile; it finds its objects then, too
+    if (isUnreadable(error)) return undefined
+    throw error
+  }
+  return reader.readOthers()
 }
 
 class PackReader {

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { CustomRule } from '../../model/custom-rule.ts'
 import { ScanError } from '../../model/errors.ts'
 import type { PackMap } from '../git/pack/pack-map.ts'
+import { isUnreadable } from '../git/pack/packed-objects.ts'
 import { throwIfAborted } from '../git/run-git.ts'
 import type { PackScanner, Task, TaskResult } from './pack-scan.ts'
 import type { Reach } from './sieve.ts'
@@ -76,7 +77,8 @@ export async function runTasksHere(
 /**
  * Does tasks in so many worker threads, each of which takes the next one when it is done with one.
  *
- * @throws {ScanError} where a worker fails, and on abort; all of them have ended then
+ * @throws {ScanError} where a worker fails, and on abort; all of them have ended then. What `isUnreadable` says of a
+ *   pack comes as it is
  */
 export async function runTasksInWorkers(
   setup: WorkerSetup,
@@ -101,7 +103,7 @@ export async function runTasksInWorkers(
         const task = waiting.pop()
         if (task !== undefined) worker.postMessage(task)
       }
-      worker.on('error', () => done.reject(workerFailed()))
+      worker.on('error', (error) => done.reject(isUnreadable(error) ? error : workerFailed()))
       worker.on('exit', () => done.reject(workerFailed()))
       worker.on('message', (result: TaskResult) => {
         give()

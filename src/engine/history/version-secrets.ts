@@ -13,12 +13,6 @@ export class VersionSecrets {
       )
   }
 
-  /** Notes that a version has what another one has. */
-  addAlike(blob: string, other: string): void {
-    const ids = this.#byBlob.get(other)
-    if (ids !== undefined) this.#byBlob.set(blob, ids)
-  }
-
   has(blob: string): boolean {
     return this.#byBlob.has(blob)
   }

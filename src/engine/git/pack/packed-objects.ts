@@ -20,6 +20,20 @@ export interface PackedObjects {
  * @returns nothing where something about them is not understood: then git knows better
  */
 export function openPackedObjects(folder: string, nameBytes: number): PackedObjects | undefined {
+  try {
+    return open(folder, nameBytes)
+  } catch (error) {
+    if (isUnreadable(error)) return undefined
+    throw error
+  }
+}
+
+/** Whether an error is of a file that is gone or can't be read, or of one that ends before it should. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof RangeError || (error instanceof Error && 'syscall' in error)
+}
+
+function open(folder: string, nameBytes: number): PackedObjects | undefined {
   const store = listObjects(folder, nameBytes)
   if (store === undefined) return undefined
   const indexes: PackIndex[] = []
