@@ -1,6 +1,6 @@
 /**
- * Writes every generated file and region from the code: the rules' index, docs/rules.md, the policy's schema, and the
- * inputs and outputs in action.yml and README.md. With --check it writes nothing and fails when something on disk differs.
+ * Writes every generated file and region from the code: the rules' index, docs/rules.md, the policy's schema, the
+ * help in docs/command-line.md, and the inputs and outputs in action.yml and README.md. With --check it writes nothing and fails when something on disk differs.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,6 +18,10 @@ const OUTPUTS: Readonly<Record<string, () => Promise<string>>> = {
   [`${RULES}/index.ts`]: async () => renderRuleIndex(readdirSync(join(ROOT, RULES))),
   'docs/rules.md': async () => renderRulesPage((await import('../src/engine/rules/index.ts')).ruleFiles),
   'docs/keysieve.schema.json': async () => (await import('../src/policy/schema.ts')).renderPolicySchema(),
+  'docs/command-line.md': async () =>
+    fill('docs/command-line.md', {
+      help: (await import('./generate/command-line-page.ts')).renderHelp(),
+    }),
   'action.yml': async () =>
     fill('action.yml', {
       inputs: renderInputsYaml(await readInputs()),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 
 import { type AskGitHub, openGitHub } from '../../src/action/github-write.ts'
 import { publishComment } from '../../src/action/publish-comment.ts'
-import { COMMENT_MARKER } from '../../src/report/comment.ts'
+import { COMMENT_MARKER, GOES_ON_MARKER, partMarker } from '../../src/report/comment.ts'
 import { type GitHubReports, startGitHubReports } from '../support/github-reports.ts'
 
 let github: GitHubReports
@@ -20,8 +20,8 @@ beforeEach(async () => {
 afterEach(() => github.close())
 
 const BOT = { login: 'github-actions[bot]', type: 'Bot' }
-const found = { body: `${COMMENT_MARKER}\nfound`, create: true }
-const resolved = { body: `${COMMENT_MARKER}\nresolved`, create: false }
+const found = { body: `${COMMENT_MARKER}\nfound`, further: [] as readonly string[], create: true }
+const resolved = { body: `${COMMENT_MARKER}\nresolved`, further: [] as readonly string[], create: false }
 const publish = (plan: typeof found) => publishComment(ask, 'o/r', 7, plan)
 
 test('there is one comment, however often the check runs', async () => {
@@ -38,6 +38,40 @@ test('it becomes "resolved" when the leak is gone', async () => {
   await publish(resolved)
 
   expect(github.comments.map(({ body }) => body)).toEqual([resolved.body])
+})
+
+describe('what has no room in it', () => {
+  const part = (number: number, text: string) => `${partMarker(number)}\n${text}`
+  const long = (...further: string[]) => ({ ...found, body: `${found.body}\n${GOES_ON_MARKER}`, further })
+  const bodies = () => github.comments.map(({ body }) => body)
+
+  test('follows in comments that are brought up to date too', async () => {
+    await publish(long(part(2, 'b'), part(3, 'c')))
+    await publish(long(part(2, 'b'), part(3, 'changed')))
+
+    expect(bodies().slice(1)).toEqual([part(2, 'b'), part(3, 'changed')])
+  })
+
+  test('is deleted when there is less to say, and when the leak is gone', async () => {
+    await publish(long(part(2, 'b'), part(3, 'c')))
+    await publish(long(part(2, 'b')))
+    const between = bodies()
+    await publish(resolved)
+
+    expect(between.slice(1)).toEqual([part(2, 'b')])
+    expect(bodies()).toEqual([resolved.body])
+  })
+
+  test('is looked for only where there was some', async () => {
+    await publish(found)
+    const before = github.requests.length
+    await publish(resolved)
+
+    expect(github.requests.slice(before)).toEqual([
+      'GET /repos/o/r/issues/7/comments',
+      'PATCH /repos/o/r/issues/comments/100',
+    ])
+  })
 })
 
 test('a clean pull request without one stays without one', async () => {

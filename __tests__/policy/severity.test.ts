@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 
 import type { Standing } from '../../src/model/finding.ts'
 import { NO_POLICY } from '../../src/policy/repository-policy.ts'
@@ -33,6 +33,50 @@ test('a type that does little harm does not become worse', () => {
   const describe = (id: string) => ({ ...describeSample(id), severity: 'low' as const })
 
   expect(severityWith(NO_POLICY, describe)(sampleFinding(1))).toBe('low')
+})
+
+describe('what stands in tests, examples or documentation alone is low', () => {
+  const severityAt = (path: string, standing?: Standing) =>
+    severityWith(
+      NO_POLICY,
+      describeSample,
+    )(sampleFinding(1, { path, ...(standing === undefined ? {} : { standing }) }))
+
+  test.each([
+    'test/a.ts',
+    'src/__tests__/a.ts',
+    'pkg/testdata/key.pem',
+    'spec/fixtures/a.json',
+    'docs/setup.txt',
+    'examples/app/main.py',
+    'README',
+    'a/readme.rst',
+    'CONTRIBUTING.md',
+    'src/a.test.ts',
+    'pkg/a_test.go',
+    'test_a.py',
+    '.env.example',
+    'config/app.sample.yml',
+  ])('%s', (path) => {
+    expect(severityAt(path)).toBe('low')
+  })
+
+  test.each(['src/a.ts', 'contest/a.ts', 'latest.env', 'attestation/a', 'documents.json', 'a/testing.ts'])(
+    '%s is no such place',
+    (path) => {
+      expect(severityAt(path)).toBe('medium')
+    },
+  )
+
+  test('it is not where it was moved elsewhere', () => {
+    expect(severityAt('test/a.ts', STANDS)).toBe('medium')
+  })
+
+  test('nor where it is known to be live', () => {
+    const finding = sampleFinding(1, { path: 'test/a.ts', tags: ['active_secret'] })
+
+    expect(severityWith(NO_POLICY, describeSample)(finding)).toBe('critical')
+  })
 })
 
 test("the policy's word on a rule comes first", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 
 import { ScanError } from '../../src/model/errors.ts'
-import { COMMENT_MARKER, planComment, planFailureComment } from '../../src/report/comment.ts'
+import { COMMENT_MARKER, partMarker, planComment, planFailureComment } from '../../src/report/comment.ts'
 import { CASES, reportOn } from '../support/report-cases.ts'
 import { sampleRun } from '../support/report-samples.ts'
 
@@ -14,12 +14,27 @@ test.each(CASES)('a comment on %s findings begins with the marker and has room i
   expect(body.length).toBeLessThan(65_536)
 })
 
-test('a comment that has no room for all says where all are', () => {
+test('what has no room in a comment goes on in further ones, each secret once, and the rest is counted', () => {
   const { result, run, describe: about } = reportOn(5000)
 
-  expect(planComment(result, run, about, 'on-failure').body).toMatch(
-    /\*\*[\d,]+ more secrets have no room here:\*\* the results file/,
+  const { body, further } = planComment(result, run, about, 'on-failure')
+
+  const all = [body, ...further]
+  const hashes = all.flatMap((text) => text.match(/(?<=<sub>)[0-9a-f]{8}-[0-9a-f-]{27}(?=<\/sub>)/g) ?? [])
+  const [, more = ''] =
+    /\*\*([\d,]+) more secrets have no room here:\*\* the results file/.exec(all.at(-1)!) ?? []
+  expect(all.map((text) => text.length).filter((length) => length >= 65_536)).toEqual([])
+  expect(further.map((text) => text.split('\n')[0])).toEqual([2, 3, 4, 5].map(partMarker))
+  expect(new Set(hashes).size).toBe(hashes.length)
+  expect(hashes.length + Number(more.replace(',', ''))).toBe(
+    new Set(result.findings.map(({ secretHash }) => secretHash)).size,
   )
+})
+
+test.each([0, 1, 12, 60] as const)('%d findings are one comment', (one) => {
+  const { result, run, describe: about } = reportOn(one)
+
+  expect(planComment(result, run, about, 'on-failure').further).toEqual([])
 })
 
 describe('a comment is begun', () => {

@@ -20,7 +20,10 @@ const ENDED = Date.UTC(2026, 10, 28, 12)
 const OUTLETS: Readonly<Record<string, (report: Report) => string>> = {
   annotations: ({ result, run, describe: about }) => pretty(annotate(result, run, about)),
   'check-run': ({ result, run, describe: about }) => pretty(planCheckRun(result, run, about)),
-  comment: ({ result, run, describe: about }) => planComment(result, run, about, 'on-failure').body,
+  comment: ({ result, run, describe: about }) => {
+    const { body, further } = planComment(result, run, about, 'on-failure')
+    return [body, ...further].join('\n')
+  },
   csv: renderCsv,
   gitlab: (report) => renderGitlab(report, ENDED),
   'json-lines': (report) => renderJsonLines(report, findingLineToWire),

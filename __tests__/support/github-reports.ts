@@ -80,6 +80,13 @@ export async function startGitHubReports(): Promise<GitHubReports> {
       }
       comment.body = String(body['body'])
       send(response, 200, comment)
+    } else if (/^DELETE \/repos\/[^/]+\/[^/]+\/issues\/comments\/\d+$/.test(route)) {
+      const at = comments.findIndex(({ id }) => pathname.endsWith(`/${id}`))
+      if (at === -1) send(response, 404, { message: 'Not Found' })
+      else {
+        comments.splice(at, 1)
+        response.writeHead(204).end()
+      }
     } else if (/^(?:POST|PATCH) \/repos\/[^/]+\/[^/]+\/check-runs/.test(route)) {
       answerCheckRun(request.method ?? '', pathname, body, response)
     } else if (route === 'GET /user')

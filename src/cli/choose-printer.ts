@@ -33,8 +33,8 @@ export async function withPrinter<T>(
 
 function printerFor(format: string, output: Output, setting: LocalReportSetting): ScanPrinter {
   if (isReportFormat(format)) return printReport(output, format, setting)
-  if (format === 'json') return printJson(output, setting.severityOf)
-  return format === 'jsonl' ? printJsonLines(output, setting.severityOf) : printText(output)
+  if (format === 'json') return printJson(output)
+  return format === 'jsonl' ? printJsonLines(output) : printText(output)
 }
 
 /** Says at the end what the scan came to, where the report itself went into a file. */

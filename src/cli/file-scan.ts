@@ -125,7 +125,7 @@ export class FileScan {
     this.#secrets.add(sighting.secretHash)
     if (activenessOf(sighting) === 'active') this.#live.add(sighting.secretHash)
     await this.#progress?.clear()
-    await this.#printer.found(sighting)
+    await this.#printer.found(sighting, this.#judge.severityOf(finding))
   }
 
   async #tellUnread(path: string, reason: string): Promise<void> {

@@ -98,13 +98,14 @@ async function print(
   stderr: Surroundings['stderr'],
   printer: ScanPrinter,
 ): Promise<ExitCode> {
-  const { excuses, engine } = judge
+  const { excuses, engine, severityOf } = judge
   const findings = scanned.findings.filter((finding) => excuses.of(finding) === undefined)
   for (const finding of findings) {
     const { secretHash, secretType, commit, path, line, columns, tags } = finding
     const type = engine.describe(secretType)
     const excerpt = excerpts.get(finding) ?? []
-    await printer.found({ secretHash, commit, path, line, columns, type, tags, excerpt })
+    const sighting = { secretHash, commit, path, line, columns, type, tags, excerpt }
+    await printer.found(sighting, severityOf(finding))
   }
   const notRead = scanned.coverage.notRead.filter(({ path }) => !excuses.leavesOut(path))
   for (const { path, reason } of notRead) {

@@ -1,15 +1,15 @@
 import { localCoverageToWire, localFindingToWire, localNotReadToWire } from '../contract/local-scan.ts'
+import type { Severity } from '../model/secret-type.ts'
 import { VERSION } from '../model/version.ts'
-import type { SeverityOf } from '../policy/severity.ts'
 import type { Sighting } from '../report/sighting.ts'
 import { type LocalTotals, sightingBlock, summaryLine } from '../report/terminal.ts'
 import { jsonText } from './json-text.ts'
-import { findingOf } from './local-report.ts'
 import type { Output } from './output.ts'
 
 /** Prints what a scan finds, as it finds it. Memory holds none of it. */
 export interface ScanPrinter {
-  found(sighting: Sighting): Promise<void>
+  /** @param severity how urgent it is under the repository's policy */
+  found(sighting: Sighting, severity: Severity): Promise<void>
   notRead(path: string, reason: string): Promise<void>
   /** What is listed and is no reason to call the scan incomplete, as an archive that is not opened. */
   outside(path: string, reason: string): Promise<void>
@@ -27,11 +27,11 @@ export function printText(output: Output): ScanPrinter {
 }
 
 /** An object on each line. */
-export function printJsonLines(output: Output, severityOf: SeverityOf): ScanPrinter {
+export function printJsonLines(output: Output): ScanPrinter {
   const line = (kind: string, value: object): Promise<void> =>
     output.write(`${jsonText({ kind, ...value })}\n`)
   return {
-    found: (sighting) => line('finding', localFindingToWire(sighting, severityOf(findingOf(sighting)))),
+    found: (sighting, severity) => line('finding', localFindingToWire(sighting, severity)),
     notRead: (path, reason) => line('not_read', localNotReadToWire(path, reason)),
     outside: (path, reason) => line('outside', localNotReadToWire(path, reason)),
     end: (totals) => line('coverage', localCoverageToWire(totals)),
@@ -39,15 +39,13 @@ export function printJsonLines(output: Output, severityOf: SeverityOf): ScanPrin
 }
 
 /** One document, a line for each finding. */
-export function printJson(output: Output, severityOf: SeverityOf): ScanPrinter {
+export function printJson(output: Output): ScanPrinter {
   const unread: string[] = []
   const outside: string[] = []
   let before = `{"version":${jsonText(VERSION)},"findings":[\n`
   return {
-    async found(sighting) {
-      await output.write(
-        `${before}${jsonText(localFindingToWire(sighting, severityOf(findingOf(sighting))))}\n`,
-      )
+    async found(sighting, severity) {
+      await output.write(`${before}${jsonText(localFindingToWire(sighting, severity))}\n`)
       before = ','
     },
     async notRead(path, reason) {

@@ -2,13 +2,14 @@ import { isDoubtful } from '../model/doubtful.ts'
 import { activenessOf, type Finding } from '../model/finding.ts'
 import { type DescribeSecretType, SEVERITIES, type Severity } from '../model/secret-type.ts'
 import type { RepositoryPolicy } from './repository-policy.ts'
+import { isInSideFiles } from './side-file.ts'
 
 /** How urgent a finding is. */
 export type SeverityOf = (finding: Finding) => Severity
 
 /**
  * How urgent findings are, by what is known of each: live and still at the head is critical, live in the history
- * is high, no longer working is info, a test or an example is low. A finding of which nothing of this is known is
+ * is high, no longer working is info, a test key, an example, or what stands in tests or documentation alone is low. A finding of which nothing of this is known is
  * medium, or what its type is where that is less. What the policy says of a rule comes before all this.
  */
 export function severityWith(policy: RepositoryPolicy, describe: DescribeSecretType): SeverityOf {
@@ -51,9 +52,13 @@ function fromFacts(finding: Finding, describe: DescribeSecretType): Severity {
     case 'inactive':
       return 'info'
     case 'unknown': {
-      if (isDoubtful(finding.tags)) return 'low'
       const { severity } = describe(finding.secretType)
-      return isAtLeast(severity, 'medium') ? 'medium' : severity
+      if (isDoubtful(finding.tags) || isInSideFiles(finding)) return atMost(severity, 'low')
+      return atMost(severity, 'medium')
     }
   }
+}
+
+function atMost(severity: Severity, most: Severity): Severity {
+  return isAtLeast(severity, most) ? most : severity
 }

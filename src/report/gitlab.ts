@@ -20,7 +20,7 @@ const SEVERITIES: Readonly<Record<Severity, string>> = {
 
 /** The format's own limits, in characters. */
 const NAME_LENGTH = 255
-const TEXT_LENGTH = 15_000
+const TEXT_LENGTH = 7000
 
 /** The format asks for a commit; GitLab's own analyzer writes this where it scans files without a history. */
 const ANY_COMMIT = '0000000'
@@ -51,11 +51,11 @@ export function renderGitlab(report: Report, ended: number): string {
 }
 
 function vulnerability(finding: Finding, { describe, severityOf }: Report): object {
-  const { secretHash, secretType, commit, path, line } = finding
+  const { secretHash, secretType, commit, path, line, columns } = finding
   const type = describe(secretType)
   const title = shortenEnd(visible(type.title), NAME_LENGTH)
   return {
-    id: fingerprint(`${secretHash} ${commit} ${path} ${line}`),
+    id: fingerprint(`${secretHash} ${commit} ${path} ${line} ${columns[0]}`),
     category: 'secret_detection',
     name: title,
     description: text(`${type.title}${addedWords(finding)}. It lets its holder ${type.impact}.`),

@@ -28,7 +28,12 @@ export interface SecretTables {
   readonly leading: string
   /** The folded table of further secrets, and a line on those that have no room; each only where needed. */
   readonly further: readonly string[]
+  /** How many secrets they have. */
+  readonly shown: number
 }
+
+/** Says where the secrets are that have no room. */
+export type RestLine = (rest: number) => string
 
 /**
  * The secrets as tables in Markdown, a row each.
@@ -39,24 +44,48 @@ export function secretTables(
   secrets: readonly LeakedSecret[],
   repository: Repository,
   room: number,
+  restLine: RestLine = droppedLine,
 ): SecretTables {
-  const rows: string[] = []
-  let left = room - 2 * Buffer.byteLength(HEAD) - FOLD_BYTES
-  for (const secret of secrets) {
-    const row = `\n${rowOf(secret, repository, secrets.length > 1)}`
-    left -= Buffer.byteLength(row)
-    if (left < 0) break
-    rows.push(row)
-  }
+  const own = room - 2 * Buffer.byteLength(HEAD) - FOLD_BYTES
+  const rows = rowsWithin(secrets, repository, own, secrets.length > 1)
   const folded = rows.slice(LEADING)
   const dropped = secrets.length - rows.length
   return {
     leading: HEAD + rows.slice(0, LEADING).join(''),
-    further: [
-      ...(folded.length === 0 ? [] : [fold(folded)]),
-      ...(dropped === 0 ? [] : [droppedLine(dropped)]),
-    ],
+    further: [...(folded.length === 0 ? [] : [fold(folded)]), ...(dropped === 0 ? [] : [restLine(dropped)])],
+    shown: rows.length,
   }
+}
+
+/**
+ * A table of further secrets, as long as there is room.
+ *
+ * @returns the table, and how many secrets it has; none where not even one has room
+ */
+export function secretTable(
+  secrets: readonly LeakedSecret[],
+  repository: Repository,
+  room: number,
+): { readonly table: string; readonly shown: number } {
+  const rows = rowsWithin(secrets, repository, room - Buffer.byteLength(HEAD), true)
+  return { table: HEAD + rows.join(''), shown: rows.length }
+}
+
+function rowsWithin(
+  secrets: readonly LeakedSecret[],
+  repository: Repository,
+  room: number,
+  withHash: boolean,
+): string[] {
+  const rows: string[] = []
+  let left = room
+  for (const secret of secrets) {
+    const row = `\n${rowOf(secret, repository, withHash)}`
+    left -= Buffer.byteLength(row)
+    if (left < 0) break
+    rows.push(row)
+  }
+  return rows
 }
 
 function fold(rows: readonly string[]): string {
@@ -64,7 +93,8 @@ function fold(rows: readonly string[]): string {
   return `<details><summary>${summary}</summary>\n\n${HEAD}${rows.join('')}\n\n</details>`
 }
 
-function droppedLine(dropped: number): string {
+/** Says that only the results file has them. */
+export function droppedLine(dropped: number): string {
   const have = dropped === 1 ? 'has' : 'have'
   return `**${count(dropped, 'more secret')} ${have} no room here:** the results file (output \`results-file\`) lists all.`
 }

@@ -5,12 +5,12 @@ import { formatDuration, formatNumber } from './amount.ts'
 import { coverageParagraph } from './coverage-paragraph.ts'
 import { coverageParts, shownPath, shownReason } from './coverage-words.ts'
 import { markdownCode, markdownText, shortenEnd, shortenMiddle } from './escape.ts'
-import { gatherSecrets } from './leaked-secret.ts'
+import { gatherSecrets, type LeakedSecret } from './leaked-secret.ts'
 import { ignoredParts, policyNotes } from './policy-words.ts'
 import type { RunInfo } from './run-info.ts'
 import { commitLink, lineLink } from './summary-link.ts'
 import { whatToDo } from './summary-steps.ts'
-import { secretTables } from './summary-table.ts'
+import { type RestLine, secretTables } from './summary-table.ts'
 import { checkSentence, liveWords, scopeOf, secretsWords, tallyOf } from './verdict-words.ts'
 
 /** GitHub takes 1 MiB a step, of which this is the part that the summary fills at most. */
@@ -33,6 +33,21 @@ export function summarize(
   describe: DescribeSecretType,
   limit = SUMMARY_BYTES,
 ): string {
+  return summarizeBegin(result, run, describe, limit).text
+}
+
+/**
+ * The summary as far as there is room for its secrets.
+ *
+ * @param restLine says where the others are; by default, in the results file
+ */
+export function summarizeBegin(
+  result: ScanResult,
+  run: RunInfo,
+  describe: DescribeSecretType,
+  limit: number,
+  restLine?: RestLine,
+): { readonly text: string; readonly rest: readonly LeakedSecret[] } {
   const { coverage } = result
   const paragraph = coverageParagraph(coverage)
   const after = [
@@ -41,13 +56,13 @@ export function summarize(
     ...policyLines(run),
     footer(run, [...coverageLines(coverage, run), ...ignoredParts(run.policy)], result.scanUuid),
   ]
-  if (run.verdict !== 'found') return blocks([...opening(result, run), ...after])
+  if (run.verdict !== 'found') return { text: blocks([...opening(result, run), ...after]), rest: [] }
   const secrets = gatherSecrets(result, describe)
   const before = opening(result, run)
   const steps = whatToDo(result, secrets, run)
   const room = limit - Buffer.byteLength(blocks([...before, steps, ...after]))
-  const { leading, further } = secretTables(secrets, run.request.repository, room)
-  return blocks([...before, leading, steps, ...further, ...after])
+  const { leading, further, shown } = secretTables(secrets, run.request.repository, room, restLine)
+  return { text: blocks([...before, leading, steps, ...further, ...after]), rest: secrets.slice(shown) }
 }
 
 /** The job summary of a scan that failed as a whole. */
