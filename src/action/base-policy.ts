@@ -36,38 +36,76 @@ export async function readBasePolicy(
   const { commit, files } = await history.readFilesAt({ revisions, head, names: [...NAMES, OTHER_NAME] })
   const policy = await readPolicy(files, `at ${shortSha(commit)}`)
   const takesPart = history.commits.some(({ sha }) => sha === commit)
-  const notes = takesPart ? [] : await editNotes(history, request)
+  const edited = takesPart ? new Map() : await editsIn(history, request, files)
   const misnamed = files.has(OTHER_NAME) ? [`${OTHER_NAME} is not read: name the file ${POLICY_FILE}.`] : []
-  return { policy, notes: [...misnamed, ...notes] }
+  return { policy, notes: [...misnamed, ...(await notesOn(edited, request))] }
 }
 
-/** Whether the change edits the policy: what it makes of it waits for the merge. */
-async function editNotes(history: History, { pullRequest }: ScanRequest): Promise<string[]> {
-  const edited = NAMES.flatMap((name) => {
-    const last = history.commits.flatMap(({ changes }) => changes).findLast(({ path }) => path === name)
-    return last === undefined ? [] : [{ name, blob: last.kind === 'file' ? last.blob : undefined }]
+/** The policy's files as a change leaves them, of those that it edits; nothing in the place of a deleted one. */
+type Edits = ReadonlyMap<string, Buffer | undefined>
+
+async function editsIn(
+  history: History,
+  request: ScanRequest,
+  base: ReadonlyMap<string, Buffer>,
+): Promise<Edits> {
+  return history.commits.length > 0 ? editsInCommits(history) : editsInMerge(history, request, base)
+}
+
+async function editsInCommits(history: History): Promise<Edits> {
+  const changes = history.commits.flatMap((commit) => commit.changes)
+  const edits = new Map<string, Buffer | undefined>()
+  const names = new Map<string, string>()
+  for (const name of NAMES) {
+    const last = changes.findLast(({ path }) => path === name)
+    if (last === undefined) continue
+    edits.set(name, undefined)
+    if (last.kind === 'file' && last.blob !== undefined) names.set(last.blob, name)
+  }
+  await history.readBlobs(names.keys(), (content) => {
+    if ('bytes' in content) edits.set(names.get(content.blob)!, Buffer.from(content.bytes))
   })
-  if (edited.length === 0) return []
+  return edits
+}
+
+/** Where the commits are not at hand, GitHub's test merge tells what the base would get. */
+async function editsInMerge(
+  history: History,
+  { commits }: ScanRequest,
+  base: ReadonlyMap<string, Buffer>,
+): Promise<Edits> {
+  const boundaries = commits.kind === 'range' ? commits.boundaries.flat() : []
+  const revisions = boundaries.flatMap((one) => ('merge' in one ? [one.merge] : []))
+  if (revisions.length === 0) return new Map()
+  let files: ReadonlyMap<string, Buffer>
+  try {
+    files = (await history.readFilesAt({ revisions, head: undefined, names: NAMES })).files
+  } catch {
+    // A scan does not fail for want of a note.
+    return new Map()
+  }
+  const edited = NAMES.filter((name) => {
+    const [before, after] = [base.get(name), files.get(name)]
+    return before === undefined || after === undefined ? before !== after : !before.equals(after)
+  })
+  return new Map(edited.map((name) => [name, files.get(name)]))
+}
+
+/** What the change makes of the policy waits for the merge. */
+async function notesOn(edits: Edits, { pullRequest }: ScanRequest): Promise<string[]> {
+  if (edits.size === 0) return []
   const what = pullRequest === undefined ? 'This change' : 'This pull request'
-  const names = edited.map(({ name }) => name).join(' and ')
+  const names = [...edits.keys()].join(' and ')
   const note = `${what} edits ${names}: that takes effect after the merge. Until then the base branch's policy counts.`
-  const fault = await faultInEdit(history, edited)
+  const fault = await faultIn(edits)
   return fault === undefined ? [note] : [note, fault]
 }
 
 /** What would be wrong with the policy after the merge, so that nobody merges a broken one unawares. */
-async function faultInEdit(
-  history: History,
-  edited: readonly { readonly name: string; readonly blob: string | undefined }[],
-): Promise<string | undefined> {
-  const names = new Map(edited.map(({ name, blob }) => [blob, name]))
-  const files = new Map<string, Buffer>()
-  const blobs = edited.flatMap(({ blob }) => blob ?? [])
-  await history.readBlobs(blobs, (content) => {
-    if ('bytes' in content) files.set(names.get(content.blob)!, Buffer.from(content.bytes))
-  })
+async function faultIn(edits: Edits): Promise<string | undefined> {
+  const files = [...edits].flatMap(([name, bytes]) => (bytes === undefined ? [] : [[name, bytes] as const]))
   try {
-    await readPolicy(files, 'of this change')
+    await readPolicy(new Map(files), 'of this change')
     return undefined
   } catch (error) {
     if (error instanceof ScanError && error.code === 'policy')

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 import { ScanError } from '../model/errors.ts'
 import type { GitHubApi } from './event/github-api.ts'
+import type { Fault } from './github-requests.ts'
 
 export interface GitHubClientOptions {
   /** `GITHUB_API_URL`: `https://api.github.com`, `https://git.example.com/api/v3`. */
@@ -50,72 +49,16 @@ async function ask(
   path: string,
   what: string,
 ): Promise<unknown> {
-  const { GitHub } = await import('@actions/github/lib/utils')
-  const host = new URL(url).host
-  const client = new GitHub({
-    baseUrl: url.replace(/\/+$/, ''),
-    ...(token === '' ? {} : { auth: token }),
-    // Its own warnings are not written for the users of this action.
-    log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
-  })
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const request = {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(SLOWEST)]),
-        redirect: 'error' as const,
-      }
-      const answer = await client.request(`GET /repos/${repository}${path}`, { request })
-      return answer.data
-    } catch (error) {
-      // The error holds the request with its Authorization header: only what follows leaves this place.
-      throwIfEnded(signal)
-      const fault = faultOf(error)
-      const pause = fault.wait ?? pauses[attempt]
-      if (!fault.passing || attempt >= pauses.length || pause === undefined || pause > LONGEST_WAIT)
-        throw new ScanError('repository', sentenceOf(fault, what, host))
-      onProgress(`${host} did not tell about ${what}; asking again in ${Math.ceil(pause / 1000)} s`)
-      await sleep(pause, undefined, { signal }).catch(() => throwIfEnded(signal))
-    }
-  }
-}
-
-/** A fault of a request to GitHub. */
-export interface Fault {
-  /** Undefined where there was no answer. */
-  readonly status: number | undefined
-  readonly limited: boolean
-  readonly passing: boolean
-  /** How long GitHub asks to wait, in milliseconds. */
-  readonly wait: number | undefined
-}
-
-/** What went wrong with a request, without the request itself. */
-export function faultOf(error: unknown): Fault {
-  const { status, response } = error as {
-    status?: number
-    response?: { headers?: Readonly<Record<string, string | number | undefined>> }
-  }
-  const headers = response?.headers ?? {}
-  const limited =
-    status === 429 ||
-    (status === 403 && (headers['x-ratelimit-remaining'] === '0' || headers['retry-after'] !== undefined))
-  const answered = response !== undefined
-  return {
-    status: answered ? status : undefined,
-    limited,
-    passing: !answered || limited || (status ?? 0) >= 500,
-    wait: limited ? waitIn(headers) : undefined,
-  }
-}
-
-/** `Retry-After` in seconds, or the time at which the limit ends, in seconds since 1970. */
-function waitIn(headers: Readonly<Record<string, string | number | undefined>>): number | undefined {
-  const seconds = Number(headers['retry-after'])
-  if (headers['retry-after'] !== undefined && Number.isFinite(seconds)) return seconds * 1000
-  const reset = Number(headers['x-ratelimit-reset'])
-  return headers['x-ratelimit-remaining'] === '0' && Number.isFinite(reset)
-    ? Math.max(0, reset * 1000 - Date.now())
-    : undefined
+  const { host } = new URL(url)
+  const onWait = (pause: number): void =>
+    onProgress(`${host} did not tell about ${what}; asking again in ${Math.ceil(pause / 1000)} s`)
+  const limits = { slowest: SLOWEST, longestWait: LONGEST_WAIT }
+  const { openGitHubRequests } = await import('./github-requests.ts')
+  const request = await openGitHubRequests({ url, token, signal, pauses, onWait, ...limits })
+  const outcome = await request(`GET /repos/${repository}${path}`)
+  if (outcome.ok) return outcome.data
+  throwIfEnded(signal)
+  throw new ScanError('repository', sentenceOf(outcome.fault, what, host))
 }
 
 function sentenceOf({ status, limited }: Fault, what: string, host: string): string {

@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
-import { faultOf } from './github-client.ts'
+import { openGitHubRequests } from './github-requests.ts'
 
 /** Where and as whom something is written. */
 export interface GitHubWriteOptions {
@@ -32,36 +30,16 @@ const LONGEST_WAIT = 20_000
 /** An attempt that takes longer has failed, in milliseconds. */
 const SLOWEST = 20_000
 
-/** Opens GitHub's REST API for what reports are written to. Its client is loaded here, on no other path. */
+/** Opens GitHub's REST API for what reports are written to. */
 export async function openGitHub(options: GitHubWriteOptions): Promise<AskGitHub> {
   const { url, token, signal, pauses = [1000, 4000] } = options
-  const { GitHub } = await import('@actions/github/lib/utils')
-  const silent = (): undefined => undefined
-  const client = new GitHub({
-    baseUrl: url.replace(/\/+$/, ''),
-    auth: token,
-    log: { debug: silent, info: silent, warn: silent, error: silent },
-  })
-  return async (route, parameters = {}) => {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const limit = AbortSignal.any([signal, AbortSignal.timeout(SLOWEST)])
-        const { data } = await client.request(route, {
-          ...parameters,
-          request: { signal: limit, redirect: 'error' },
-        })
-        return { ok: true, data }
-      } catch (error) {
-        // The error holds the request with its Authorization header: only what follows leaves this place.
-        const { status, limited, passing, wait } = faultOf(error)
-        // What was sent once may have been taken though the answer was lost: a second comment would stay.
-        const again = limited || (passing && !route.startsWith('POST '))
-        const pause = wait ?? pauses[attempt]
-        const over = signal.aborted || attempt >= pauses.length || pause === undefined || pause > LONGEST_WAIT
-        if (!again || over) return { ok: false, status, limited }
-        await sleep(pause, undefined, { signal }).catch(silent)
-      }
-    }
+  const limits = { slowest: SLOWEST, longestWait: LONGEST_WAIT }
+  const request = await openGitHubRequests({ url, token, signal, pauses, ...limits })
+  return async (route, parameters) => {
+    const outcome = await request(route, parameters)
+    if (outcome.ok) return outcome
+    const { status, limited } = outcome.fault
+    return { ok: false, status, limited }
   }
 }
 

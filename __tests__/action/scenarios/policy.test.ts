@@ -236,10 +236,13 @@ describe('with a scan service', () => {
     expect([outputs['verdict'], status]).toEqual(['clean', 0])
   })
 
-  test("the pull request's does not", async () => {
-    const { outputs } = await ask({}, { '.keysieve.yml': 'paths: { exclude: [fixtures/] }\n' })
+  test("the pull request's does not, and that is told", async () => {
+    const { outputs, annotations } = await ask({}, { '.keysieve.yml': 'paths: { exclude: [fixtures/] }\n' })
 
     expect(outputs['verdict']).toBe('found')
+    expect(annotations.map(({ message }) => message)).toContain(
+      "This pull request edits .keysieve.yml: that takes effect after the merge. Until then the base branch's policy counts.",
+    )
   })
 
   test('a policy that is none is not scanned', async () => {

@@ -7,7 +7,6 @@ import { brokenRepository } from './git-fault.ts'
 import type { CommitChanges } from './history.ts'
 import { listChanges, listChangesOf } from './list-changes.ts'
 import { readCommits } from './read-commits.ts'
-import { resolveRange } from './resolve-range.ts'
 
 /** Commits with what they change, and how they were found, where they are a range. */
 export interface ListedCommits {
@@ -43,6 +42,7 @@ async function listResolved(
   selection: CommitRange,
   subject: string,
 ): Promise<Required<ListedCommits>> {
+  const { resolveRange } = await import('./resolve-range.ts')
   const { commits, range } = await resolveRange(source, selection, subject)
   return { commits: await listWithTrees(source, commits), range }
 }
