@@ -99,7 +99,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'node:net': ['cli', 'service'],
   'node:timers/promises': ['action', 'client', 'engine/git'],
   'node:tls': ['client'],
-  'node:util': ['model', 'cli'],
+  'node:util': ['model', 'cli', 'service'],
   'node:worker_threads': ['cli', 'engine', 'service', 'worker.ts'],
   'node:zlib': ['engine/decode', 'engine/rules', 'engine/shape'],
 }

@@ -6,6 +6,7 @@ import { ruleFiles } from '../engine/rules/index.ts'
 import { ScanError } from '../model/errors.ts'
 import { describeUnknownSecretType } from '../report/unknown-secret-type.ts'
 import { type Role, readConfig } from '../service/config.ts'
+import { openFirstAccount } from '../service/console/first-account.ts'
 import { startService } from '../service/start-service.ts'
 import type { Surroundings, Typed } from './command.ts'
 import { defaultDataFolder } from './data-folder.ts'
@@ -33,9 +34,14 @@ export async function runServer(typed: Typed, { stdout }: Surroundings): Promise
     describe: describeWith(ruleFiles, describeUnknownSecretType),
     logTo: process.stderr,
   })
-  await stdout.write(
-    `Keysieve is at ${config.baseUrl ?? service.address}. It keeps its data in ${dataFolder}.\n`,
-  )
+  const address = config.baseUrl ?? service.address
+  await stdout.write(`Keysieve is at ${address}. It keeps its data in ${dataFolder}.\n`)
+  if (role !== 'worker') {
+    const link = await openFirstAccount(service.services.db, passwordOf(env['ADMIN_PASSWORD_FILE']))
+    if (link !== undefined) {
+      await stdout.write(`Nobody has an account yet. Make the first one, within a day: ${address}${link}\n`)
+    }
+  }
   await stopping
   await service.close()
   return EXIT.clean
@@ -52,6 +58,10 @@ function stopSignal(): Promise<void> {
   return new Promise((done) => {
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => done())
   })
+}
+
+function passwordOf(file: string | undefined): string | undefined {
+  return file === undefined ? undefined : readSecretFile(file).replace(/\r?\n$/, '')
 }
 
 function readSecretFile(path: string): string {

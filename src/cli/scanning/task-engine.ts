@@ -10,7 +10,14 @@ import type { Finding } from '../../model/finding.ts'
 import type { ScanRequest } from '../../model/scan.ts'
 import type { DescribeSecretType } from '../../model/secret-type.ts'
 import { describeUnknownSecretType } from '../../report/unknown-secret-type.ts'
-import type { DetailedFinding, ScanTask, TaskResult, TaskScanner } from '../../service/scans/scanner.ts'
+import type {
+  DetailedFinding,
+  MaskedLine,
+  ScanTask,
+  TaskResult,
+  TaskScanner,
+} from '../../service/scans/scanner.ts'
+import { excerptsOf } from './excerpts.ts'
 import { gitSettings } from './git-settings.ts'
 import type { ThreadData } from './messages.ts'
 import { findPullRequest } from './pull-request.ts'
@@ -28,6 +35,11 @@ export function createTaskEngine({ secretHashKey, temporaryFolder }: ThreadData)
   const describe = describeWith(ruleFiles, describeUnknownSecretType)
   const hashSecret = hashSecretsWith(secretHashKey)
   let matcher: Matcher | undefined
+
+  async function loadMatcher(): Promise<Matcher> {
+    matcher ??= createMatcher(rules)
+    return matcher
+  }
 
   function optionsFor(task: ScanTask, onProgress: (line: string) => void): HistoryOptions {
     return {
@@ -53,17 +65,18 @@ export function createTaskEngine({ secretHashKey, temporaryFolder }: ThreadData)
         // It stays open for the authors.
         return { ...opened, close: async () => undefined }
       },
-      loadMatcher: async () => {
-        matcher ??= createMatcher(rules)
-        return matcher
-      },
+      loadMatcher,
       hashSecret,
       limits: FINDING_LIMITS,
     })
     try {
       const { findings, coverage } = await engine.scan(request, signal)
       const authors = await opened?.authorsOf(findings.map(({ commit }) => commit))
-      return { findings: findings.map((finding) => detailed(finding, describe, authors)), coverage }
+      const excerpts = opened === undefined ? undefined : await excerptsOf(findings, opened, loadMatcher)
+      return {
+        findings: findings.map((finding) => detailed(finding, describe, authors, excerpts?.get(finding))),
+        coverage,
+      }
     } finally {
       await opened?.close()
     }
@@ -118,12 +131,14 @@ function detailed(
   finding: Finding,
   describe: DescribeSecretType,
   authors: ReadonlyMap<string, Author> | undefined,
+  excerpt: readonly MaskedLine[] | undefined,
 ): DetailedFinding {
   const author = authors?.get(finding.commit)
   return {
     ...finding,
     severity: describe(finding.secretType).severity,
     ...(author === undefined ? {} : { author: author.name, authorTime: author.time }),
+    ...(excerpt === undefined ? {} : { excerpt }),
   }
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 
 import type { Alert } from '../../model/alert.ts'
 import type { Caller } from '../keys/access.ts'
+import type { MaskedLine } from '../scans/scanner.ts'
 import { ALERT_COLUMNS } from '../search/columns.ts'
 import { type AskedFilter, conditionsOf } from '../search/filter.ts'
 import { count, type Order, type Paging, type Rows, search } from '../search/search.ts'
@@ -12,12 +13,18 @@ export const RESOLUTIONS = ['REVOKED', 'RESOLVED', 'FALSE_POSITIVE', 'NOT_IMPORT
 
 export type Resolution = (typeof RESOLUTIONS)[number]
 
+/** An alert as it is shown alone. */
+export interface DetailedAlert extends Alert {
+  /** The lines around the secret where it was first seen, masked; absent where they were not kept. */
+  readonly excerpt?: readonly MaskedLine[]
+}
+
 export interface Alerts {
   /** @throws {ScanError} for a filter that can't be understood */
   search(filters: readonly AskedFilter[], paging: Paging, order?: Order): Promise<Rows<Alert>>
   /** @throws {ScanError} for a filter that can't be understood */
   count(filters: readonly AskedFilter[]): Promise<number>
-  get(id: string): Promise<Alert | undefined>
+  get(id: string): Promise<DetailedAlert | undefined>
   /** Marks an alert as reviewed; one that is, gets another resolution. Nothing where there is no such alert. */
   review(id: string, review: Review, by: Caller): Promise<Alert | undefined>
   /** Makes an alert active again. Nothing where there is no such alert. */
@@ -49,7 +56,8 @@ export function createAlerts(db: Kysely<Database>): Alerts {
 
     async get(id) {
       const row = await db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst()
-      return row === undefined ? undefined : alertOf(row)
+      if (row === undefined) return undefined
+      return { ...alertOf(row), ...(row.excerpt === null ? {} : { excerpt: row.excerpt }) }
     },
 
     review: (id, { resolution, comment }, by) =>

@@ -69,7 +69,7 @@ async function addEvent(
 async function raiseAlert(
   transaction: Transaction<Database>,
   place: Place & { readonly url: string; readonly alert_type: string },
-  { author, authorTime }: DetailedFinding,
+  { author, authorTime, excerpt }: DetailedFinding,
 ): Promise<{ id: string; state: string; resolution: string | null }> {
   return transaction
     .insertInto('alerts')
@@ -77,6 +77,7 @@ async function raiseAlert(
       ...place,
       author: author ?? null,
       author_time: authorTime === undefined ? null : new Date(authorTime),
+      excerpt: excerpt === undefined ? null : JSON.stringify(excerpt),
     })
     .onConflict((conflict) =>
       conflict.columns(['url', 'secret_hash', 'alert_type']).doUpdateSet({

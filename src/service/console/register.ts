@@ -1,6 +1,109 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 
+import { faultOf, problemOf } from '../http/errors.ts'
 import type { Services } from '../services.ts'
+import type { ConsoleServices } from './console-services.ts'
+import { sessionCookies } from './cookies.ts'
+import { ForeignForm, guardPages } from './guard.ts'
+import { accountPages } from './pages/account.ts'
+import { alertPages } from './pages/alert.ts'
+import { alertListPage } from './pages/alerts.ts'
+import { apiKeyPages } from './pages/api-keys.ts'
+import { eventPages } from './pages/events.ts'
+import { overviewPage } from './pages/overview.ts'
+import { peoplePages } from './pages/people.ts'
+import { repositoryPages } from './pages/repositories.ts'
+import { scanPages } from './pages/scans.ts'
+import { setUpPages } from './pages/set-up.ts'
+import { signInPages } from './pages/sign-in.ts'
+import { createPages, sendPage } from './pages.ts'
+import { html } from './parts/html.ts'
+import { type Page, STYLESHEET_PATH } from './parts/layout.ts'
+import { STYLESHEET } from './parts/stylesheet.ts'
+import { createSessions } from './session/sessions.ts'
+import { createThrottle } from './session/throttle.ts'
+import { createUsers } from './session/users.ts'
 
 /** Registers the console's pages. What it adds to `app` (parsers, hooks) concerns the console alone. */
-export async function registerConsole(_app: FastifyInstance, _services: Services): Promise<void> {}
+export async function registerConsole(app: FastifyInstance, services: Services): Promise<void> {
+  const { db } = services
+  const consoleServices: ConsoleServices = {
+    ...services,
+    users: createUsers(db),
+    sessions: createSessions(db),
+    throttle: createThrottle(db),
+  }
+  const cookies = sessionCookies(services.publicAddress)
+  readForms(app)
+  guardPages(app, consoleServices.sessions, cookies)
+  showErrors(app)
+
+  const pages = createPages(app, cookies)
+  signInPages(pages, consoleServices)
+  setUpPages(pages, consoleServices)
+  overviewPage(pages, consoleServices)
+  alertListPage(pages, consoleServices)
+  alertPages(pages, consoleServices)
+  eventPages(pages, consoleServices)
+  repositoryPages(pages, consoleServices)
+  scanPages(pages, consoleServices)
+  apiKeyPages(pages, consoleServices)
+  peoplePages(pages, consoleServices)
+  accountPages(pages, consoleServices)
+
+  const open = { schema: { hide: true }, config: { isOpen: true } }
+  app.get(STYLESHEET_PATH, open, async (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('text/css; charset=utf-8')
+      .serializer((text: string) => text)
+      .send(STYLESHEET),
+  )
+  app.get('/*', open, async (request, reply) => {
+    if (!(request.headers.accept ?? '').includes('text/html')) return reply.callNotFound()
+    return sendPage(reply, NO_SUCH_PAGE, request.session)
+  })
+}
+
+const NO_SUCH_PAGE: Page = {
+  status: 404,
+  title: 'There is no such page',
+  content: html`<p>The address leads nowhere; what it meant may have been removed. <a href="/">Go to the overview</a></p>`,
+}
+
+function readForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: unknown, body: string) => new URLSearchParams(body),
+  )
+}
+
+/** Every error is a page that says what happened and what to do. */
+function showErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof ForeignForm) {
+      return sendPage(reply, refusal(error.message), request.session)
+    }
+    const problem = problemOf(error)
+    if (problem.status >= 500) request.log.error({ fault: faultOf(error) }, 'request failed')
+    reply.headers(problem.headers)
+    const page: Page = {
+      status: problem.status,
+      title: problem.status >= 500 ? 'Something went wrong' : 'That did not work',
+      content: html`<p role="alert">${problem.message}</p><p><a href="/">Go to the overview</a></p>
+<p class="faint">Request ${request.id}</p>`,
+    }
+    return sendPage(reply, page, request.session)
+  })
+}
+
+function refusal(message: string): Page {
+  return {
+    status: 403,
+    title: 'Nothing was done',
+    content: html`<p role="alert">${message} Open the page again and repeat what you did.</p>
+<p><a href="/">Go to the overview</a></p>`,
+  }
+}

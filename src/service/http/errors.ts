@@ -11,7 +11,7 @@ const QUEUE_FULL_RETRY_SECONDS = '30'
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error)
-    if (problem.status >= 500) request.log.error({ fault: describe(error) }, 'request failed')
+    if (problem.status >= 500) request.log.error({ fault: faultOf(error) }, 'request failed')
     return answer(problem, request, reply)
   })
   app.setNotFoundHandler((request, reply) =>
@@ -30,7 +30,8 @@ function answer(problem: Problem, request: FastifyRequest, reply: FastifyReply):
     .send({ message: problem.message, code: problem.code, request_id: request.id })
 }
 
-function problemOf(error: FastifyError): Problem {
+/** What an error means to whoever asked. */
+export function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   if (error instanceof QueueFull) {
     return new Problem(429, 'queue_full', 'Too many scans are waiting. Try again in a moment.', {
@@ -75,7 +76,7 @@ function validationSentence({ validation = [], validationContext = 'body' }: Fas
 }
 
 /** Where a defect is: its message may hold a value, so that only its name and place are logged. */
-function describe(error: Error): string {
+export function faultOf(error: Error): string {
   const place =
     /(?<=^ {4}at ).*/m.exec((error.stack ?? '').replace(error.message, ''))?.[0] ?? 'an unknown place'
   const { code } = error as { code?: unknown }

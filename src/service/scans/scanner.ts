@@ -22,12 +22,22 @@ export interface ScanTask {
   readonly target: ScanTarget
 }
 
+/** A line of a file, or the middle of a long one, in which every secret is masked. */
+export interface MaskedLine {
+  readonly number: number
+  readonly text: string
+  /** Where the finding stands in `text`: its first character and the one after its last, from 0. */
+  readonly mark?: readonly [start: number, end: number]
+}
+
 /** A finding with what alerts and events say besides. */
 export interface DetailedFinding extends Finding {
   readonly severity: Severity
   readonly author?: string
   /** ISO 8601 in UTC. */
   readonly authorTime?: string
+  /** Its line and the lines beside it. */
+  readonly excerpt?: readonly MaskedLine[]
   /** The repository's own policy excuses it. */
   readonly ignored?: true
 }

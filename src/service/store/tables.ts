@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 import type { Coverage } from '../../model/scan.ts'
+import type { MaskedLine } from '../scans/scanner.ts'
 
 /** Set by the database when a row is made. */
 type Created = ColumnType<Date, Date | undefined, never>
@@ -126,6 +127,8 @@ export interface AlertTable extends PlaceColumns {
   reviewed_by: string | null
   author: string | null
   author_time: Date | null
+  /** The lines around it, with every secret masked. */
+  excerpt: JSONColumnType<readonly MaskedLine[], string | null, string | null> | null
   occurrences: Default<number>
   created: Created
   last_updated: Default<Date>

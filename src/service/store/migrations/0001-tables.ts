@@ -107,6 +107,7 @@ const STATEMENTS = [
     reviewed_by text,
     author text,
     author_time timestamptz(3),
+    excerpt jsonb,
     occurrences integer not null default 1,
     ${CREATED},
     last_updated timestamptz(3) not null default now(),

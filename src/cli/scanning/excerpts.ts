@@ -1,0 +1,56 @@
+import { decodeText } from '../../engine/decode/decode-text.ts'
+import type { History } from '../../engine/git/history.ts'
+import type { Matcher } from '../../engine/match/matcher.ts'
+import type { Finding } from '../../model/finding.ts'
+import type { MaskedLine } from '../../service/scans/scanner.ts'
+import { Excerpts } from '../excerpt.ts'
+
+/** More findings than this get no excerpt: whoever has thousands does not look at each. */
+const MOST_FINDINGS = 500
+
+/**
+ * The lines around findings, with every secret in them masked.
+ *
+ * @param history the scan's own, still open
+ * @param matcherFor loads what the scan looked for
+ */
+export async function excerptsOf(
+  findings: readonly Finding[],
+  history: History,
+  matcherFor: () => Promise<Matcher>,
+): Promise<ReadonlyMap<Finding, readonly MaskedLine[]>> {
+  const shown = new Map<Finding, readonly MaskedLine[]>()
+  const byBlob = groupByBlob(findings.slice(0, MOST_FINDINGS), history)
+  if (byBlob.size === 0) return shown
+  const matcher = await matcherFor()
+  await history.readBlobs(byBlob.keys(), (content) => {
+    if (!('bytes' in content)) return
+    const text = decodeText(content.bytes)
+    const found = matcher.find(text)
+    const excerpts = new Excerpts(text, found)
+    for (const finding of byBlob.get(content.blob) ?? []) {
+      const index = found.findIndex(
+        ({ line, columns }) => line === finding.line && columns[0] === finding.columns[0],
+      )
+      if (index !== -1) shown.set(finding, excerpts.of(index))
+    }
+  })
+  return shown
+}
+
+function groupByBlob(findings: readonly Finding[], { commits }: History): ReadonlyMap<string, Finding[]> {
+  const blobs = new Map(
+    commits.flatMap(({ changes }) =>
+      changes.map(({ commit, path, blob }) => [`${commit}:${path}`, blob] as const),
+    ),
+  )
+  const groups = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    const blob = blobs.get(`${finding.commit}:${finding.path}`)
+    if (blob === undefined) continue
+    const group = groups.get(blob)
+    if (group === undefined) groups.set(blob, [finding])
+    else group.push(finding)
+  }
+  return groups
+}

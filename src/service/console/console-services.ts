@@ -1,0 +1,11 @@
+import type { Services } from '../services.ts'
+import type { Sessions } from './session/sessions.ts'
+import type { Throttle } from './session/throttle.ts'
+import type { Users } from './session/users.ts'
+
+/** What pages are made of: the services, and those who may see them. */
+export interface ConsoleServices extends Services {
+  readonly users: Users
+  readonly sessions: Sessions
+  readonly throttle: Throttle
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { isSameHash } from '../keys/token.ts'
+import type { Cookies } from './pages.ts'
+import { CSRF_FIELD } from './parts/forms.ts'
+import { hashOfToken, type Session, type Sessions } from './session/sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A page for everybody, signed in or not. */
+    isOpen?: boolean
+  }
+  interface FastifyRequest {
+    /** Who is signed in to the console. */
+    session: Session | null
+  }
+}
+
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+
+/** A form that another site has sent, or that is older than the session. */
+export class ForeignForm extends Error {
+  override readonly name = 'ForeignForm'
+}
+
+/** Lets nobody in who is not signed in, and no form that is not the console's own. */
+export function guardPages(app: FastifyInstance, sessions: Sessions, cookies: Cookies): void {
+  app.decorateRequest('session', null)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS)
+    const token = cookies.read(request)
+    request.session = token === undefined ? null : ((await sessions.find(token)) ?? null)
+    if (request.session !== null || request.routeOptions.config.isOpen === true) return undefined
+    const wanted = request.method === 'GET' ? `?next=${encodeURIComponent(request.url)}` : ''
+    return reply.redirect(`/sign-in${wanted}`, 303)
+  })
+  app.addHook('preHandler', async (request) => {
+    if (request.method !== 'POST') return
+    if (!isFromHere(request)) throw new ForeignForm('The form was sent by another site.')
+    if (request.routeOptions.config.isOpen !== true && !hasToken(request)) {
+      throw new ForeignForm('The form is older than the session.')
+    }
+  })
+}
+
+/** What browsers say of where a form came from; what is no browser has no cookies to be misused. */
+function isFromHere({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin } = headers
+  return origin === undefined || URL.parse(origin)?.host === host
+}
+
+function hasToken({ body, session }: FastifyRequest): boolean {
+  const sent = body instanceof URLSearchParams ? body.get(CSRF_FIELD) : null
+  return sent !== null && session !== null && isSameHash(hashOfToken(sent), hashOfToken(session.csrfToken))
+}
+
+/** Where to go after signing in: a page of the console and nothing else. */
+export function nextOf(query: URLSearchParams): string {
+  const next = query.get('next') ?? '/'
+  const base = 'http://console.invalid'
+  const url = URL.parse(next, base)
+  return url !== null && url.origin === base && /^\/(?![/\\])/.test(next) ? url.pathname + url.search : '/'
+}

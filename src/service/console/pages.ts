@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Caller } from '../keys/access.ts'
+import { type Page, renderPage } from './parts/layout.ts'
+import type { Session } from './session/sessions.ts'
+
+/** A request for one of the console's pages. */
+export interface Visit {
+  readonly session: Session | null
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  /** What was typed; empty unless the request sends a form. */
+  readonly form: URLSearchParams
+  /** Where the browser is. */
+  readonly ip: string
+}
+
+/** A visit of someone who is signed in. */
+export interface SignedInVisit extends Visit {
+  readonly session: Session
+  /** The same person, as the services know them. */
+  readonly caller: Caller
+  /** What the browser's cookie holds. */
+  readonly token: string
+}
+
+/** Another page to go to, with a session to keep from now on, or null to forget the one there is. */
+export interface Redirect {
+  readonly goTo: string
+  readonly session?: string | null
+}
+
+export type Outcome = Page | Redirect
+
+export interface Pages {
+  /** A page, or what a form does, for whoever is signed in. */
+  get(path: string, show: (visit: SignedInVisit) => Promise<Outcome>): void
+  post(path: string, act: (visit: SignedInVisit) => Promise<Outcome>): void
+  /** The same for everybody. `isPrivate`: its address is not logged. */
+  openGet(path: string, show: (visit: Visit) => Promise<Outcome>, options?: { isPrivate: boolean }): void
+  openPost(path: string, act: (visit: Visit) => Promise<Outcome>, options?: { isPrivate: boolean }): void
+}
+
+/** How a session gets into the browser and out of it. */
+export interface Cookies {
+  read(request: FastifyRequest): string | undefined
+  /** The header that sets the cookie, or with null takes it away. */
+  write(token: string | null): string
+}
+
+/** Turns functions from visits to pages into routes. */
+export function createPages(app: FastifyInstance, cookies: Cookies): Pages {
+  const add = (
+    method: 'GET' | 'POST',
+    url: string,
+    handle: (request: FastifyRequest) => Promise<Outcome>,
+    { isOpen = false, isPrivate = false } = {},
+  ): void => {
+    app.route({
+      method,
+      url,
+      schema: { hide: true },
+      config: { isOpen },
+      ...(isPrivate ? { logLevel: 'error' } : {}),
+      handler: async (request, reply) => answer(reply, request, await handle(request), cookies),
+    })
+  }
+  const signedIn =
+    (handle: (visit: SignedInVisit) => Promise<Outcome>) =>
+    async (request: FastifyRequest): Promise<Outcome> => {
+      const { session } = request
+      const token = cookies.read(request)
+      if (session === null || token === undefined) throw new Error('Nobody is signed in: a defect.')
+      const caller: Caller = { actor: `user:${session.userId}`, type: 'Admin' }
+      return handle({ ...visitOf(request), session, caller, token })
+    }
+  return {
+    get: (path, show) => add('GET', path, signedIn(show)),
+    post: (path, act) => add('POST', path, signedIn(act)),
+    openGet: (path, show, options) =>
+      add('GET', path, async (request) => show(visitOf(request)), { isOpen: true, ...options }),
+    openPost: (path, act, options) =>
+      add('POST', path, async (request) => act(visitOf(request)), { isOpen: true, ...options }),
+  }
+}
+
+function visitOf(request: FastifyRequest): Visit {
+  return {
+    session: request.session,
+    params: request.params as Record<string, string>,
+    query: queryOf(request),
+    form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
+    ip: request.ip,
+  }
+}
+
+/** The query of a request's address. */
+export function queryOf({ url }: FastifyRequest): URLSearchParams {
+  const start = url.indexOf('?')
+  return new URLSearchParams(start === -1 ? '' : url.slice(start + 1))
+}
+
+function answer(
+  reply: FastifyReply,
+  { session }: FastifyRequest,
+  outcome: Outcome,
+  cookies: Cookies,
+): FastifyReply {
+  if (!('goTo' in outcome)) return sendPage(reply, outcome, session)
+  if (outcome.session !== undefined) reply.header('set-cookie', cookies.write(outcome.session))
+  return reply.redirect(outcome.goTo, 303)
+}
+
+/** Sends a page in its frame. */
+export function sendPage(reply: FastifyReply, page: Page, session: Session | null): FastifyReply {
+  return reply
+    .code(page.status ?? 200)
+    .type('text/html; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(renderPage(page, session))
+}

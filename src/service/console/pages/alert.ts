@@ -1,0 +1,152 @@
+import type { Event } from '../../../model/event.ts'
+import type { SecretType } from '../../../model/secret-type.ts'
+import { type DetailedAlert, RESOLUTIONS } from '../../alerts/alerts.ts'
+import { readUuid } from '../../http/identifiers.ts'
+import { notFound } from '../../http/problem.ts'
+import type { MaskedLine } from '../../scans/scanner.ts'
+import type { ConsoleServices } from '../console-services.ts'
+import type { Pages } from '../pages.ts'
+import { buttonForm, csrfField } from '../parts/forms.ts'
+import { html, Markup, type Part } from '../parts/html.ts'
+import { activenessOf, moment, plural, resolutionWords, severityBadge } from '../parts/words.ts'
+import { actionWords, actorNames } from './event-words.ts'
+
+const LONGEST_COMMENT = 2000
+const MOST_EVENTS = 100
+
+const CHOICES: Readonly<Record<(typeof RESOLUTIONS)[number], string>> = {
+  REVOKED: 'The key is revoked: nobody can use it any more.',
+  RESOLVED: 'It is resolved in another way.',
+  FALSE_POSITIVE: 'It is a false alarm: no secret at all.',
+  NOT_IMPORTANT: 'It is a secret of no importance, such as one for tests.',
+}
+
+/** An alert with all that is known of it, and its review. */
+export function alertPages(pages: Pages, { alerts, events, users, describe }: ConsoleServices): void {
+  pages.get('/alerts/:id', async ({ params, session }) => {
+    const alert = await alerts.get(idOf(params))
+    if (alert === undefined) throw notFound('alert')
+    const [{ items }, names] = await Promise.all([
+      events.search([{ id: 'alert_id', value: [alert.id] }], { limit: MOST_EVENTS, page: 1 }),
+      actorNames(users),
+    ])
+    const type = describe(alert.secretType)
+    return {
+      title: `${type.title} in ${alert.path}`,
+      place: '/alerts',
+      content: html`<p class="row">${severityBadge(alert.severity)} <span>${stateWords(alert)}</span> <span class="faint">${activenessOf(alert.tags)}</span></p>
+${whatToDo(type)}
+${frame(alert)}
+${facts(alert)}
+${alert.resolution === null ? review(alert, session.csrfToken) : reviewed(alert, session.csrfToken, names)}
+${history(items, names)}`,
+    }
+  })
+
+  pages.post('/alerts/:id/review', async ({ params, form, caller }) => {
+    const id = idOf(params)
+    const resolution = RESOLUTIONS.find((one) => one === form.get('resolution'))
+    const comment = form.get('comment')?.trim().slice(0, LONGEST_COMMENT) || null
+    if (resolution !== undefined) await alerts.review(id, { resolution, comment }, caller)
+    return { goTo: `/alerts/${id}` }
+  })
+
+  pages.post('/alerts/:id/reinstate', async ({ params, caller }) => {
+    const id = idOf(params)
+    await alerts.reinstate(id, null, caller)
+    return { goTo: `/alerts/${id}` }
+  })
+}
+
+function idOf(params: Readonly<Record<string, string>>): string {
+  return readUuid(params['id']!, 'The alert')
+}
+
+function stateWords({ resolution }: DetailedAlert): string {
+  return resolution === null ? 'active' : `reviewed: ${resolutionWords(resolution)}`
+}
+
+function whatToDo({ provider, impact, revoke, url }: SecretType): Part {
+  return html`<section class="card notice"><h2>What to do</h2>
+<ol class="steps"><li><strong>Revoke it:</strong> ${revoke}${url !== '' && html` · <a href="${url}" rel="noreferrer">${provider}'s page</a>`}<br>
+<span class="faint">It lets its holder ${impact}. Taking the line out does not help: whoever can read the repository has it.</span></li>
+<li>Put a new key where it belongs, in a store of secrets.</li><li>Say below what became of it.</li></ol></section>`
+}
+
+/** The lines around the secret, which is masked in them; where they were not kept, its place alone. */
+function frame({ path, line, columns: [start, end], excerpt }: DetailedAlert): Part {
+  return html`<h2>Where</h2>
+<p class="path"><code>${path}</code>, line ${line}, columns ${start} to ${end - 1}</p>
+${
+  excerpt !== undefined &&
+  html`<pre tabindex="0" role="region" aria-label="The lines around the secret, masked"><code>${excerpt.map(
+    (one) => html`<span class="gutter">${String(one.number).padStart(6)} │ </span>${marked(one)}\n`,
+  )}</code></pre>`
+}`
+}
+
+function marked({ text, mark }: MaskedLine): Part {
+  if (mark === undefined) return text
+  const [start, end] = mark
+  return html`${text.slice(0, start)}<mark>${text.slice(start, end)}</mark>${text.slice(end)}`
+}
+
+function facts(alert: DetailedAlert): Part {
+  const { repository, commit, author, authorTime, occurrences, secretHash, secretType, tags } = alert
+  const page = commitPage(repository, commit)
+  return html`<div class="card"><dl>
+<dt>Repository</dt><dd><a href="/alerts?url=${encodeURIComponent(repository)}">${repository}</a></dd>
+<dt>Commit</dt><dd>${page === undefined ? html`<code>${commit}</code>` : html`<a href="${page}" rel="noreferrer"><code>${commit}</code></a>`}</dd>
+${author !== undefined && html`<dt>Author</dt><dd>${author}${authorTime !== undefined && html`, ${moment(authorTime)}`}</dd>`}
+<dt>Places</dt><dd>${plural(occurrences, 'place')}</dd>
+<dt>Secret type</dt><dd><code>${secretType}</code></dd>
+<dt>Secret hash</dt><dd><a href="/alerts?state=&amp;secret_hash=${secretHash}"><code>${secretHash}</code></a></dd>
+${tags.length > 0 && html`<dt>Tags</dt><dd>${tags.join(', ')}</dd>`}
+<dt>Alert</dt><dd><code>${alert.id}</code></dd>
+</dl></div>`
+}
+
+/** The commit's page on hosts whose addresses are known. */
+function commitPage(identity: string, commit: string): string | undefined {
+  const match = /^git:\/\/(?<host>github\.com|gitlab\.com|bitbucket\.org)\/(?<path>.+)\.git$/.exec(identity)
+  if (match?.groups === undefined) return undefined
+  const { host, path } = match.groups
+  const folder = { 'github.com': 'commit', 'gitlab.com': '-/commit', 'bitbucket.org': 'commits' }[host!]
+  return `https://${host}/${path}/${folder}/${commit}`
+}
+
+function review({ id }: DetailedAlert, csrfToken: string): Part {
+  return html`<h2>What became of it?</h2>
+<form class="card" method="post" action="/alerts/${id}/review">${csrfField(csrfToken)}
+<fieldset><legend>Choose one</legend>
+${RESOLUTIONS.map(
+  (value, index) =>
+    html`<label class="choice"><input type="radio" name="resolution" value="${value}" required${index === 0 ? new Markup(' checked') : ''}> ${CHOICES[value]}</label>\n`,
+)}</fieldset>
+<div class="field"><label for="comment">Comment <small>(no secrets in it)</small></label>
+<textarea id="comment" name="comment" rows="2" maxlength="${LONGEST_COMMENT}"></textarea></div>
+<button>Mark as reviewed</button></form>`
+}
+
+function reviewed(
+  { id, resolution, comment, reviewedBy, lastUpdated }: DetailedAlert,
+  csrfToken: string,
+  names: ReadonlyMap<string, string>,
+): Part {
+  return html`<h2>Review</h2><div class="card">
+<p>${resolutionWords(resolution ?? '')}, said by ${names.get(reviewedBy ?? '') ?? reviewedBy ?? 'somebody'}, ${moment(lastUpdated)}</p>
+${comment !== undefined && html`<blockquote>${comment}</blockquote>`}
+${buttonForm(`/alerts/${id}/reinstate`, csrfToken, 'Make it active again', 'quiet')}</div>`
+}
+
+function history(items: readonly Event[], names: ReadonlyMap<string, string>): Part {
+  return html`<h2>What happened</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="What happened"><table>
+<thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Where</th><th scope="col">Who</th></tr></thead>
+<tbody>${items.map(
+    (
+      event,
+    ) => html`<tr><td>${moment(event.created)}</td><td>${actionWords(event.action)}${event.comment !== undefined && html`<br><small>${event.comment}</small>`}</td>
+<td class="path">${event.path}:${event.line}</td><td>${names.get(event.actor) ?? event.actor}</td></tr>`,
+  )}</tbody></table></div>`
+}

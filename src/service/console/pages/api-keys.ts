@@ -1,0 +1,113 @@
+import { keyFileToWire, type NewKey } from '../../../contract/key-file.ts'
+import { KEY_FILE_COLUMNS } from '../../../contract/key-file-columns.ts'
+import { type Caller, isKeyType, KEY_TYPES, type KeyType } from '../../keys/access.ts'
+import type { ApiKey } from '../../keys/api-keys.ts'
+import type { ConsoleServices } from '../console-services.ts'
+import type { Pages } from '../pages.ts'
+import { buttonForm, complaint, csrfField, dropDown, textField } from '../parts/forms.ts'
+import { html, type Part } from '../parts/html.ts'
+import type { Page } from '../parts/layout.ts'
+import { moment } from '../parts/words.ts'
+
+const PATH = '/settings/api-keys'
+const LONGEST_NAME = 100
+
+const MEANING: Readonly<Record<KeyType, string>> = {
+  Integration: 'Integration: scans, searches, reviews',
+  Scan: 'Scan: starts scans and reads their results',
+  Read: 'Read: searches alerts and events',
+  Admin: 'Admin: everything',
+}
+
+/** API keys: made, shown once, listed, revoked. */
+export function apiKeyPages(pages: Pages, { keys, users, publicAddress }: ConsoleServices): void {
+  const list = async (csrfToken: string, typed = '', problem?: string): Promise<Page> => {
+    const [keyList, people] = await Promise.all([keys.list(), users.list()])
+    const names = new Map(people.map(({ id, name }) => [`user:${id}`, name]))
+    return {
+      title: 'API keys',
+      place: PATH,
+      ...(problem === undefined ? {} : { status: 400 }),
+      content: html`<p class="lead">A key lets a workflow, a command line or another program use this service.</p>
+${complaint(problem)}
+${creation(csrfToken, typed)}
+${keyList.length === 0 ? html`<p class="faint">There is no key yet. The action and the command line ask for one of the type Integration.</p>` : table(keyList, names, csrfToken)}`,
+    }
+  }
+
+  pages.get(PATH, ({ session }) => list(session.csrfToken))
+
+  pages.post(PATH, async ({ form, session, caller }) => {
+    const name = (form.get('name') ?? '').trim()
+    const type = form.get('type') ?? ''
+    if (name === '' || name.length > LONGEST_NAME) {
+      return list(session.csrfToken, name, `Give the key a name of 1 to ${LONGEST_NAME} characters.`)
+    }
+    if (!isKeyType(type)) return list(session.csrfToken, name, 'Choose a type.')
+    return created(await keys.create(name, type, caller as Caller), name, publicAddress())
+  })
+
+  pages.post(`${PATH}/:id/revoke`, async ({ params }) => {
+    await keys.revoke(params['id']!)
+    return { goTo: PATH }
+  })
+}
+
+function creation(csrfToken: string, typed: string): Part {
+  const choices = KEY_TYPES.map((value) => ({ value, label: MEANING[value] }))
+  return html`<form class="card" method="post" action="${PATH}">${csrfField(csrfToken)}
+<h2>Create a key</h2>
+${textField({
+  name: 'name',
+  label: 'Name',
+  hint: 'Where it will be used, so that you know which one to revoke.',
+  value: typed,
+  required: true,
+  maxLength: LONGEST_NAME,
+})}
+<div class="field">${dropDown('type', 'Type', choices, 'Integration')}</div>
+<button>Create Key</button>
+</form>`
+}
+
+function table(keys: readonly ApiKey[], names: ReadonlyMap<string, string>, csrfToken: string): Part {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="API keys"><table>
+<thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Key</th><th scope="col">Created</th><th scope="col">Last used</th><th scope="col"><span class="faint">Revoke</span></th></tr></thead>
+<tbody>${keys.map(
+    ({ id, name, type, created: at, createdBy, lastUsed }) => html`<tr>
+<td class="path">${name}</td>
+<td>${type}</td>
+<td><code>${id}</code></td>
+<td>${moment(at)}<br><small>by ${names.get(createdBy) ?? createdBy}</small></td>
+<td>${lastUsed === null ? html`<span class="faint">never</span>` : moment(lastUsed)}</td>
+<td><details><summary aria-label="Revoke ${name}">Revoke…</summary>
+<p>Whatever uses the key is refused from then on.</p>${buttonForm(`${PATH}/${id}/revoke`, csrfToken, 'Revoke the key', 'danger')}</details></td>
+</tr>`,
+  )}</tbody></table></div>`
+}
+
+/** The only time that the key is shown: nothing of it is kept, so the files are in the page itself. */
+function created(key: NewKey, name: string, address: string): Page {
+  const json = `${JSON.stringify(keyFileToWire(address, key), null, 2)}\n`
+  const csv = `${KEY_FILE_COLUMNS.join(',')}\n${[address, key.id, key.key, key.token].join(',')}\n`
+  return {
+    title: 'Your new API key',
+    place: PATH,
+    content: html`<p class="card notice" role="status"><strong>Save it now.</strong> The key is shown this once, and can't be shown again.</p>
+<div class="card"><dl>
+<dt>Name</dt><dd>${name}</dd>
+<dt>Key id</dt><dd><code>${key.id}</code></dd>
+<dt>Token</dt><dd><code>${key.token}</code></dd>
+</dl></div>
+<p class="row">${download('Download JSON', 'keysieve-api-key.json', 'application/json', json)}
+${download('Download CSV', 'keysieve-api-key.csv', 'text/csv', csv)}
+<a href="${PATH}">I have saved it</a></p>
+<p class="faint">For the action, store the whole JSON file as a secret and give it as <code>api-key</code>. For the command
+line, set <code>KEYSIEVE_API_KEY</code> to its path or to the token.</p>`,
+  }
+}
+
+function download(text: string, file: string, type: string, content: string): Part {
+  const address = `data:${type};charset=utf-8,${encodeURIComponent(content)}`
+  return html`<a class="button" download="${file}" href="${address}">${text}</a>`
+}

@@ -1,0 +1,72 @@
+import type { ConsoleServices } from '../console-services.ts'
+import type { Pages } from '../pages.ts'
+import { html, type Part } from '../parts/html.ts'
+import { plural } from '../parts/words.ts'
+import { scanTable } from './scan-table.ts'
+
+const LATEST = 5
+const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const
+
+/** What needs attention, or what to do first. */
+export function overviewPage(pages: Pages, services: ConsoleServices): void {
+  const { alerts, keys, repositories, scans } = services
+  pages.get('/', async () => {
+    const active = { id: 'state', value: ['ACTIVE'] }
+    const [counts, latest, keyList, repositoryList] = await Promise.all([
+      Promise.all(
+        SEVERITIES.map((severity) => alerts.count([active, { id: 'severity', value: [severity] }])),
+      ),
+      scans.list({ limit: LATEST, page: 1 }),
+      keys.list(),
+      repositories.list(),
+    ])
+    const steps = {
+      key: keyList.length > 0,
+      repository: repositoryList.length > 0,
+      scan: latest.items.length > 0,
+    }
+    const isNew = !(steps.key && steps.repository && steps.scan)
+    return {
+      title: 'Overview',
+      place: '/',
+      content: html`${isNew && firstSteps(steps)}
+<h2>Active alerts</h2>
+<div class="tiles">${SEVERITIES.map((severity, index) => tile(severity, counts[index]!))}</div>
+<h2>Latest scans</h2>
+${latest.items.length === 0 ? html`<p class="faint">None yet.</p>` : scanTable(latest.items)}`,
+    }
+  })
+}
+
+function tile(severity: string, count: number): Part {
+  return html`<a class="tile" href="/alerts?severity=${severity}"><b class="${severity}">${count.toLocaleString('en')}</b>
+${severity} ${plural(count, 'alert').replace(/^\S+ /, '')}</a>`
+}
+
+interface Steps {
+  readonly key: boolean
+  readonly repository: boolean
+  readonly scan: boolean
+}
+
+function firstSteps({ key, repository, scan }: Steps): Part {
+  return html`<section class="card notice"><h2>First steps</h2>
+<ol class="steps">
+${step(key, html`<a href="/settings/api-keys">Create an API key</a> of the type Integration, and download it.`)}
+${step(
+  scan,
+  html`Let pull requests be scanned here: store the downloaded JSON file as the secret <code>KEYSIEVE_KEY</code> of your
+organisation or repository (the file names this server too), and add this step to a workflow.
+<pre tabindex="0"><code>- uses: keysieve/keysieve@v1
+  with:
+    api-key: \${{ secrets.KEYSIEVE_KEY }}</code></pre>`,
+)}
+${step(repository, html`<a href="/repositories">Add a repository</a> to have its whole history scanned, and what is new from then on.`)}
+</ol></section>`
+}
+
+function step(isDone: boolean, content: Part): Part {
+  return isDone
+    ? html`<li class="done">${content} <strong>Done.</strong></li>\n`
+    : html`<li>${content}</li>\n`
+}

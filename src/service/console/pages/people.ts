@@ -1,0 +1,50 @@
+import { readUuid } from '../../http/identifiers.ts'
+import type { ConsoleServices } from '../console-services.ts'
+import type { Pages } from '../pages.ts'
+import { buttonForm, csrfField } from '../parts/forms.ts'
+import { html, type Part } from '../parts/html.ts'
+import { moment } from '../parts/words.ts'
+import type { User } from '../session/users.ts'
+
+const PATH = '/settings/people'
+
+/** Who may sign in. */
+export function peoplePages(pages: Pages, { users, publicAddress }: ConsoleServices): void {
+  pages.get(PATH, async ({ session }) => ({
+    title: 'People',
+    place: PATH,
+    content: html`<p class="lead">Whoever has an account sees and does everything here.</p>
+<form class="card" method="post" action="${PATH}">${csrfField(session.csrfToken)}
+<h2>Let somebody in</h2><p>A set-up link lets one person make an account. It is good for a day, and once.</p>
+<button>Make a link</button></form>
+${table(await users.list(), session.userId, session.csrfToken)}`,
+  }))
+
+  pages.post(PATH, async () => ({
+    title: 'A set-up link',
+    place: PATH,
+    content: html`<p class="card notice" role="status">Send this link to one person. It is shown this once.</p>
+<pre tabindex="0"><code>${publicAddress()}/setup/${await users.invite()}</code></pre>
+<p><a href="${PATH}">Back to People</a></p>`,
+  }))
+
+  pages.post(`${PATH}/:id/remove`, async ({ params, session }) => {
+    const id = readUuid(params['id']!, 'The person')
+    if (id !== session.userId) await users.remove(id)
+    return { goTo: PATH }
+  })
+}
+
+function table(all: readonly User[], self: string, csrfToken: string): Part {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="People"><table>
+<thead><tr><th scope="col">Name</th><th scope="col">Since</th><th scope="col"><span class="faint">Remove</span></th></tr></thead>
+<tbody>${all.map(
+    ({ id, name, created }) => html`<tr><td class="path">${name}</td><td>${moment(created)}</td>
+<td>${
+      id === self
+        ? html`<span class="faint">that is you</span>`
+        : html`<details><summary aria-label="Remove ${name}">Remove…</summary>
+<p>The account and its sessions end at once.</p>${buttonForm(`${PATH}/${id}/remove`, csrfToken, 'Remove', 'danger')}</details>`
+    }</td></tr>`,
+  )}</tbody></table></div>`
+}

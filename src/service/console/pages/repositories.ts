@@ -1,0 +1,159 @@
+import { ScanError } from '../../../model/errors.ts'
+import { readUuid } from '../../http/identifiers.ts'
+import { notFound } from '../../http/problem.ts'
+import { readAddress } from '../../repositories/address.ts'
+import type { WatchedRepository } from '../../repositories/repositories.ts'
+import type { Scan } from '../../scans/scans.ts'
+import type { ConsoleServices } from '../console-services.ts'
+import type { Pages } from '../pages.ts'
+import { buttonForm, complaint, csrfField, dropDown, textField } from '../parts/forms.ts'
+import { html, type Part } from '../parts/html.ts'
+import type { Page } from '../parts/layout.ts'
+import { moment } from '../parts/words.ts'
+import { coverageWords, scanTable, stateOf } from './scan-table.ts'
+
+const PATH = '/repositories'
+const LATEST_SCANS = 20
+
+const SCHEDULES = [
+  { value: '0 3 * * *', label: 'Every night at 3:00 UTC' },
+  { value: '0 * * * *', label: 'Every hour' },
+  { value: '0 3 * * 1', label: 'Every Monday at 3:00 UTC' },
+  { value: '', label: 'Only when asked or pushed to' },
+] as const
+
+/** The repositories that are scanned by themselves. */
+export function repositoryPages(pages: Pages, services: ConsoleServices): void {
+  const { repositories, scans, config, webhookSecret, publicAddress } = services
+
+  const list = async (csrfToken: string, typed = '', problem?: string): Promise<Page> => {
+    const all = await repositories.list()
+    const last = await Promise.all(all.map(({ id }) => latestScan(id)))
+    return {
+      title: 'Repositories',
+      place: PATH,
+      ...(problem === undefined ? {} : { status: 400 }),
+      content: html`<p class="lead">Scanned whole when they are added, and then whatever is new in them.</p>
+${complaint(problem)}
+${addition(csrfToken, typed)}
+${all.length === 0 ? html`<p class="faint">There is no repository yet. Pull requests are scanned without any.</p>` : table(all, last)}`,
+    }
+  }
+
+  const latestScan = async (repositoryId: string): Promise<Scan | undefined> =>
+    (await scans.list({ limit: 1, page: 1, repositoryId })).items[0]
+
+  pages.get(PATH, ({ session }) => list(session.csrfToken))
+
+  pages.post(PATH, async ({ form, session, caller }) => {
+    const typed = (form.get('address') ?? '').trim()
+    try {
+      const address = readAddress(typed, config)
+      const { id } = await repositories.add(address, form.get('schedule') || null, caller)
+      return { goTo: `${PATH}/${id}` }
+    } catch (error) {
+      if (!(error instanceof ScanError)) throw error
+      return list(session.csrfToken, typed, error.message.replace(/^repo_url /, 'The address '))
+    }
+  })
+
+  pages.get(`${PATH}/:id`, async ({ params, session }) => {
+    const repository = await repositories.get(idOf(params))
+    if (repository === undefined) throw notFound('repository')
+    const { items } = await scans.list({ limit: LATEST_SCANS, page: 1, repositoryId: repository.id })
+    return {
+      title: repository.name,
+      place: PATH,
+      content: html`${facts(repository)}
+<div class="row">${buttonForm(`${PATH}/${repository.id}/scan`, session.csrfToken, 'Scan now')}
+<a class="button quiet" href="/alerts?url=${encodeURIComponent(repository.url)}">Its alerts</a></div>
+<h2>Scans</h2>
+${scanTable(items)}
+${webhook(repository, publicAddress(), webhookSecret(repository.id))}
+${settings(repository, session.csrfToken)}`,
+    }
+  })
+
+  pages.post(`${PATH}/:id/scan`, async ({ params, caller }) => {
+    const scanId = await repositories.scan(idOf(params), caller)
+    if (scanId === undefined) throw notFound('repository')
+    return { goTo: `/scans/${scanId}` }
+  })
+
+  pages.post(`${PATH}/:id/schedule`, async ({ params, form }) => {
+    const changed = await repositories.setSchedule(idOf(params), form.get('schedule') || null)
+    if (changed === undefined) throw notFound('repository')
+    return { goTo: `${PATH}/${changed.id}` }
+  })
+
+  pages.post(`${PATH}/:id/remove`, async ({ params }) => {
+    await repositories.remove(idOf(params))
+    return { goTo: PATH }
+  })
+}
+
+function idOf(params: Readonly<Record<string, string>>): string {
+  return readUuid(params['id']!, 'The repository')
+}
+
+function addition(csrfToken: string, typed: string): Part {
+  return html`<form class="card" method="post" action="${PATH}">${csrfField(csrfToken)}
+<h2>Add a repository</h2>
+${textField({
+  name: 'address',
+  label: 'Address',
+  hint: 'As for git clone, such as https://github.com/org/repo. Private ones need a token that is set on the server.',
+  value: typed,
+  required: true,
+  maxLength: 2048,
+})}
+<div class="field">${dropDown('schedule', 'Scan what is new', SCHEDULES, SCHEDULES[0].value)}</div>
+<button>Add and scan</button>
+</form>`
+}
+
+function table(all: readonly WatchedRepository[], last: readonly (Scan | undefined)[]): Part {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Repositories"><table>
+<thead><tr><th scope="col">Repository</th><th scope="col">Last scan</th><th scope="col">Read</th><th scope="col">When</th></tr></thead>
+<tbody>${all.map(({ id, url, name }, index) => {
+    const scan = last[index]
+    return html`<tr>
+<td class="path"><a href="${PATH}/${id}">${name}</a><br><small>${url}</small></td>
+<td>${scan === undefined ? '–' : html`<a href="/scans/${scan.id}">${stateOf(scan)}</a>`}</td>
+<td>${scan === undefined ? '–' : coverageWords(scan)}</td>
+<td>${scan === undefined ? '–' : moment(scan.created)}</td>
+</tr>`
+  })}</tbody></table></div>`
+}
+
+function facts({ url, schedule, created }: WatchedRepository): Part {
+  return html`<div class="card"><dl>
+<dt>Address</dt><dd><code>${url}</code></dd>
+<dt>Schedule</dt><dd>${scheduleWords(schedule)}</dd>
+<dt>Added</dt><dd>${moment(created)}</dd>
+</dl></div>`
+}
+
+function scheduleWords(schedule: string | null): Part {
+  const known = SCHEDULES.find(({ value }) => value === (schedule ?? ''))
+  return known?.label ?? html`<code>${schedule}</code> (UTC)`
+}
+
+function webhook({ id }: WatchedRepository, address: string, secret: string): Part {
+  return html`<h2>Scan each push</h2>
+<details class="card"><summary>Set up a webhook on the repository's host</summary>
+<p>Add a webhook for pushes there, with JSON as its content type, this address and this secret:</p>
+<dl><dt>Address</dt><dd><code>${address}/api/public/hook/${id}</code></dd>
+<dt>Secret</dt><dd><code>${secret}</code></dd></dl></details>`
+}
+
+function settings({ id, schedule }: WatchedRepository, csrfToken: string): Part {
+  const known = SCHEDULES.some(({ value }) => value === (schedule ?? ''))
+  const choices = known ? SCHEDULES : [...SCHEDULES, { value: schedule ?? '', label: schedule ?? '' }]
+  return html`<h2>Settings</h2>
+<form class="card row" method="post" action="${PATH}/${id}/schedule">${csrfField(csrfToken)}
+${dropDown('schedule', 'Scan what is new', choices, schedule ?? '')}<button class="quiet">Save</button></form>
+<details class="card"><summary>Forget this repository…</summary>
+<p>It is not scanned any more. Its alerts and events stay.</p>
+${buttonForm(`${PATH}/${id}/remove`, csrfToken, 'Forget it', 'danger')}</details>`
+}

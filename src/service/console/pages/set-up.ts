@@ -1,0 +1,65 @@
+import { ScanError } from '../../../model/errors.ts'
+import type { ConsoleServices } from '../console-services.ts'
+import type { Pages } from '../pages.ts'
+import { complaint, textField } from '../parts/forms.ts'
+import { html } from '../parts/html.ts'
+import type { Page } from '../parts/layout.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../session/password.ts'
+
+/** Where a set-up link leads: its token is good for one account. */
+export function setUpPages(pages: Pages, { users, sessions }: ConsoleServices): void {
+  const path = '/setup/:token'
+  const isPrivate = true
+
+  pages.openGet(
+    path,
+    async ({ params }) => ((await users.isInvited(params['token']!)) ? setUpPage(params['token']!) : ENDED),
+    { isPrivate },
+  )
+
+  pages.openPost(
+    path,
+    async ({ params, form }) => {
+      const token = params['token']!
+      const name = form.get('name') ?? ''
+      try {
+        const userId = await users.accept(token, name, form.get('password') ?? '')
+        return { goTo: '/', session: await sessions.start(userId) }
+      } catch (error) {
+        if (!(error instanceof ScanError)) throw error
+        return { ...setUpPage(token, name, error.message), status: 400 }
+      }
+    },
+    { isPrivate },
+  )
+}
+
+const ENDED: Page = {
+  status: 404,
+  title: 'This link has ended',
+  content: html`<p>A set-up link makes one account and is good for a day.</p>
+<p>For another one, ask somebody who has an account (Settings → People); where nobody has one, restart the server: it
+prints a new link.</p>`,
+}
+
+function setUpPage(token: string, name = '', problem?: string): Page {
+  return {
+    title: 'Make your account',
+    content: html`<p class="lead">You will sign in to Keysieve with it.</p>
+${complaint(problem)}
+<form class="card" method="post" action="/setup/${encodeURIComponent(token)}">
+${textField({ name: 'name', label: 'Name', value: name, autocomplete: 'username', required: true, maxLength: 100 })}
+${textField({
+  name: 'password',
+  label: 'Password',
+  hint: `${SHORTEST_PASSWORD} characters or more; several words make a good one.`,
+  type: 'password',
+  autocomplete: 'new-password',
+  required: true,
+  minLength: SHORTEST_PASSWORD,
+  maxLength: LONGEST_PASSWORD,
+})}
+<button>Make the account</button>
+</form>`,
+  }
+}

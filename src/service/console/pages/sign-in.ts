@@ -1,0 +1,70 @@
+import type { ConsoleServices } from '../console-services.ts'
+import { nextOf } from '../guard.ts'
+import type { Pages, Visit } from '../pages.ts'
+import { complaint, textField } from '../parts/forms.ts'
+import { html } from '../parts/html.ts'
+import type { Page } from '../parts/layout.ts'
+import { withQuery } from '../parts/paging.ts'
+import { plural } from '../parts/words.ts'
+import { LONGEST_PASSWORD } from '../session/password.ts'
+
+/** Signing in and out. */
+export function signInPages(pages: Pages, { users, sessions, throttle }: ConsoleServices): void {
+  pages.openGet('/sign-in', async ({ session, query }) => {
+    if (session !== null) return { goTo: nextOf(query) }
+    return (await users.any()) ? signInPage(query) : NOBODY_YET
+  })
+
+  pages.openPost('/sign-in', async (visit) => {
+    const name = visit.form.get('name') ?? ''
+    const wait = await throttle.wait(name, visit.ip)
+    if (wait > 0) return tooMany(visit, wait)
+    const userId = await users.authenticate(name, visit.form.get('password') ?? '')
+    if (userId === undefined) {
+      await throttle.failed(name, visit.ip)
+      return { ...signInPage(visit.query, name, 'The name or the password is wrong.'), status: 401 }
+    }
+    await throttle.succeeded(name, visit.ip)
+    return { goTo: nextOf(visit.query), session: await sessions.start(userId) }
+  })
+
+  pages.post('/sign-out', async ({ token }) => {
+    await sessions.end(token)
+    return { goTo: '/sign-in', session: null }
+  })
+}
+
+const NOBODY_YET: Page = {
+  title: 'Nobody has an account yet',
+  content: html`<p>The server printed a set-up link when it started. Open that link to make the first account.</p>
+<p class="faint">It is good for a day. Restart the server to get a new one.</p>`,
+}
+
+function signInPage(query: URLSearchParams, name = '', problem?: string): Page {
+  const action = withQuery('/sign-in', new URLSearchParams(), { next: nextOf(query) })
+  return {
+    title: 'Sign in to Keysieve',
+    content: html`${complaint(problem)}
+<form class="card" method="post" action="${action}">
+${textField({ name: 'name', label: 'Name', value: name, autocomplete: 'username', required: true, maxLength: 100 })}
+${textField({
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'current-password',
+  required: true,
+  maxLength: LONGEST_PASSWORD,
+})}
+<button>Sign in</button>
+</form>`,
+  }
+}
+
+function tooMany({ query, form }: Visit, seconds: number): Page {
+  const page = signInPage(
+    query,
+    form.get('name') ?? '',
+    `Too many tries. Wait ${plural(seconds, 'second')} before the next one.`,
+  )
+  return { ...page, status: 429 }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+
+import type { Session } from '../session/sessions.ts'
+import { csrfField } from './forms.ts'
+import { html, Markup, type Part } from './html.ts'
+import { STYLESHEET } from './stylesheet.ts'
+
+/** A page of the console, before its frame is put around it. */
+export interface Page {
+  /** Of the browser's window and of the page's first heading. */
+  readonly title: string
+  readonly content: Part
+  /** The entry of the navigation that it belongs to. */
+  readonly place?: Place
+  /** The browser asks for it again after so many seconds. */
+  readonly refreshAfter?: number
+  /** 200 without one. */
+  readonly status?: number
+}
+
+export const PLACES = {
+  '/': 'Overview',
+  '/alerts': 'Alerts',
+  '/events': 'Events',
+  '/repositories': 'Repositories',
+  '/scans': 'Scans',
+  '/settings/api-keys': 'API keys',
+  '/settings/people': 'People',
+} as const
+
+export type Place = keyof typeof PLACES
+
+/** Where the style sheet is. Its content is in the name, so that browsers may keep it. */
+export const STYLESHEET_PATH = `/console-${createHash('sha256').update(STYLESHEET).digest('hex').slice(0, 12)}.css`
+
+/** The whole page, with the navigation of whoever is signed in. */
+export function renderPage({ title, content, place, refreshAfter }: Page, session: Session | null): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${refreshAfter !== undefined && html`<meta http-equiv="refresh" content="${refreshAfter}">`}
+<title>${title} · Keysieve</title>
+<link rel="stylesheet" href="${STYLESHEET_PATH}">
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+${session === null ? '' : navigation(session, place)}
+<main id="content"${session === null ? new Markup(' class="narrow"') : ''}>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`.text
+}
+
+function navigation({ userName, csrfToken }: Session, place: Place | undefined): Part {
+  return html`<header class="top"><div>
+<a class="brand" href="/">Keysieve</a>
+<nav aria-label="Main"><ul>
+${Object.entries(PLACES).map(
+  ([path, name]) =>
+    html`<li><a href="${path}"${path === place ? new Markup(' aria-current="page"') : ''}>${name}</a></li>\n`,
+)}</ul></nav>
+<form class="person" method="post" action="/sign-out">
+${csrfField(csrfToken)}<a href="/settings/account">${userName}</a><button class="link">Sign out</button>
+</form>
+</div></header>`
+}

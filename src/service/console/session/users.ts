@@ -1,0 +1,137 @@
+import { type Kysely, sql } from 'kysely'
+
+import { ScanError } from '../../../model/errors.ts'
+import type { Database } from '../../store/tables.ts'
+import { hashPassword, isPassword, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
+import { hashOfToken, newToken } from './sessions.ts'
+
+export interface User {
+  readonly id: string
+  readonly name: string
+  readonly created: Date
+}
+
+/** How long a set-up link is good for. */
+export const LINK_LIFE_MS = 24 * 60 * 60 * 1000
+const LONGEST_NAME = 100
+
+/** The people who may sign in. Everyone comes by a link that is good for one account. */
+export interface Users {
+  /** Whether somebody has an account yet. */
+  any(): Promise<boolean>
+  list(): Promise<readonly User[]>
+  /** Makes a set-up link's token; without anybody's account, the ones before it end. */
+  invite(): Promise<string>
+  /** Whether a set-up link is still good. */
+  isInvited(token: string): Promise<boolean>
+  /**
+   * Makes the account that a set-up link is for, and ends the link.
+   *
+   * @throws {ScanError} for a name or a password that can't be taken, or a link that has ended
+   */
+  accept(token: string, name: string, password: string): Promise<string>
+  /** Who signs in with these; nobody where one is wrong. Takes as long either way. */
+  authenticate(name: string, password: string): Promise<string | undefined>
+  /** @throws {ScanError} where the present password is wrong or the new one can't be taken */
+  changePassword(id: string, present: string, next: string): Promise<void>
+  /** Takes an account away, with its sessions. Tells whether there was one. */
+  remove(id: string): Promise<boolean>
+}
+
+/** The people in the database. */
+export function createUsers(db: Kysely<Database>): Users {
+  async function any(): Promise<boolean> {
+    return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+  }
+
+  return {
+    any,
+
+    list: () => db.selectFrom('users').select(['id', 'name', 'created']).orderBy('name').execute(),
+
+    async invite() {
+      const token = newToken()
+      if (!(await any())) await db.deleteFrom('setup_links').execute()
+      await db
+        .insertInto('setup_links')
+        .values({ token_hash: hashOfToken(token), expires: new Date(Date.now() + LINK_LIFE_MS), used: null })
+        .execute()
+      return token
+    },
+
+    async isInvited(token) {
+      const row = await db
+        .selectFrom('setup_links')
+        .select('expires')
+        .where('token_hash', '=', hashOfToken(token))
+        .where('used', 'is', null)
+        .where('expires', '>', new Date())
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async accept(token, typedName, password) {
+      const name = checkName(typedName)
+      checkPassword(password)
+      const passwordHash = await hashPassword(password)
+      return db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('setup_links')
+          .set({ used: new Date() })
+          .where('token_hash', '=', hashOfToken(token))
+          .where('used', 'is', null)
+          .where('expires', '>', new Date())
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw new ScanError('input', 'The link has ended. Ask for a new one.')
+        const made = await transaction
+          .insertInto('users')
+          .values({ name, password_hash: passwordHash })
+          .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (made === undefined)
+          throw new ScanError('input', 'Somebody has this name already. Choose another one.')
+        return made.id
+      })
+    },
+
+    async authenticate(name, password) {
+      const row = await db
+        .selectFrom('users')
+        .select(['id', 'password_hash'])
+        .where(sql<string>`lower(name)`, '=', name.trim().toLowerCase())
+        .executeTakeFirst()
+      const isRight = await isPassword(password.slice(0, LONGEST_PASSWORD + 1), row?.password_hash)
+      return isRight ? row?.id : undefined
+    },
+
+    async changePassword(id, present, next) {
+      checkPassword(next)
+      const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
+      if (!(await isPassword(present.slice(0, LONGEST_PASSWORD + 1), row?.password_hash)))
+        throw new ScanError('input', 'The present password is another one.')
+      await db
+        .updateTable('users')
+        .set({ password_hash: await hashPassword(next) })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async remove(id) {
+      const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', id).executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+  }
+}
+
+function checkName(typed: string): string {
+  const name = typed.trim()
+  if (name === '' || name.length > LONGEST_NAME || /[\p{Cc}\p{Cf}]/u.test(name))
+    throw new ScanError('input', `A name has 1 to ${LONGEST_NAME} visible characters.`)
+  return name
+}
+
+function checkPassword(password: string): void {
+  if (password.length >= SHORTEST_PASSWORD && password.length <= LONGEST_PASSWORD) return
+  throw new ScanError('input', `A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`)
+}
