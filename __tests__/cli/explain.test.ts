@@ -5,6 +5,8 @@ import { describe, expect, test } from '@jest/globals'
 import { explain } from '../../src/cli/commands/explain.ts'
 import { shapeWords } from '../../src/cli/shape-words.ts'
 import { rules } from '../../src/engine/rules/index.ts'
+import { randomFrom } from '../../src/engine/samples.ts'
+import { BASE32, BASE64 } from '../../src/engine/shape/alphabet.ts'
 import { runCommand } from '../support/command-run.ts'
 import { failureOf } from '../support/failure.ts'
 import { leakedToken } from '../support/leak.ts'
@@ -98,6 +100,16 @@ describe('a place', () => {
     expect(await headings('1:2')).toEqual([expect.stringContaining('config.yml:1:2  ')])
     expect(await headings('1:84')).toEqual([expect.stringContaining('config.yml:1:45  ')])
     expect(await headings('1:85')).toEqual([])
+  })
+
+  test('tells what completes the secret, and on which line', async () => {
+    const random = randomFrom(5)
+    await writeFile(
+      file,
+      `aws_access_key_id = AKIA${random.text(BASE32.characters, 16)}\naws_secret_access_key = ${random.text(BASE64.characters, 40)}\n`,
+    )
+
+    expect(await explained(`${file}:2`)).toContain('AWS access key id on line 1 completes it')
   })
 
   test('may be any line of a key of several', async () => {

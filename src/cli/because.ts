@@ -24,11 +24,21 @@ export function becauseOf(
     secretHash,
     anchor: anchorWords(shape, text),
     proof: isProven(proofs) ? PROVEN : UNPROVEN,
-    reasons,
+    reasons: [...reasons, ...partsOf(candidate, bytes)],
     encodings,
     states: stateWords({ activeness: activenessOf({ tags }), tags }),
     ...(unreal === undefined ? {} : { unreal }),
   }
+}
+
+/** What completes it, and where that is. */
+function partsOf({ rule, parts = [] }: Candidate, bytes: Buffer): readonly string[] {
+  return parts.map((part) => {
+    const line = bytes.toString('latin1', 0, part.start).split('\n').length
+    return part.rule === rule
+      ? `its user is named on line ${line}`
+      : `${part.rule.title} on line ${line} completes it`
+  })
 }
 
 /** The form that finds it: each is tried alone. */

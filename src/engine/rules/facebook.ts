@@ -1,4 +1,5 @@
-import type { RuleFile, Shape } from '../rule.ts'
+import { readShape } from '../generic/shapes.ts'
+import type { Reading, RuleFile, Shape } from '../rule.ts'
 import { BASE62, BASE64, BASE64URL, DIGITS, HEX } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { notAnId } from '../shape/not-an-id.ts'
@@ -16,6 +17,31 @@ function apart(shape: Shape): Shape {
   }
 }
 
+const SECRET_PART = /[A-Za-z0-9_-]{27}(?![A-Za-z0-9_-])/y
+const APP_ID = /(?<![A-Za-z0-9_-])\d{15,16}\|$/
+
+/** The token of an app: its number and 27 characters, whatever it is called. */
+function readAppToken(text: string, at: number): Reading | undefined {
+  const id = APP_ID.exec(text.slice(0, at))
+  SECRET_PART.lastIndex = at
+  const part = SECRET_PART.exec(text)?.[0] ?? ''
+  if (id === null || !/[a-z]/.test(part) || !/[A-Z]/.test(part)) return undefined
+  return { start: id.index, end: SECRET_PART.lastIndex, reasons: ["an app's number and its token"] }
+}
+
+const APP_TOKEN = readShape({
+  anchor: { kind: 'run', after: '|', shortest: 27 },
+  read: readAppToken,
+  behind: 20,
+  reach: 30,
+  forms: ['facebook %\n', 'https://graph.facebook.com/debug_token?access_token=%&x=1\n', '"%"'],
+  make: (random) => `1${random.text(DIGITS.characters, 14)}|aB7${random.text(BASE64URL.characters, 23)}k`,
+  misses: [
+    ['a longer number', '"999%"'],
+    ['letters before it', '"x%"'],
+  ],
+})
+
 export const facebook: RuleFile = {
   provider: 'Facebook',
   impact: 'read and post as its user, page or app, as its permissions allow',
@@ -31,6 +57,7 @@ export const facebook: RuleFile = {
       shapes: [
         apart(prefixed({ prefix: 'EAA', body: chars(BASE62, { min: 80, max: 800 }) })),
         apart(prefixed({ prefix: 'EAACEdEose0cBA', body: chars(BASE62, { min: 20, max: 65 }) })),
+        APP_TOKEN,
         keyworded({
           keywords: ['facebook', 'access_token', 'accesstoken'],
           value: [chars(DIGITS, { min: 12, max: 18 }), '|', chars(BASE64URL, { min: 24, max: 40 })],

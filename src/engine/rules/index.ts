@@ -300,6 +300,7 @@ import { perplexity } from './perplexity.ts'
 import { persona } from './persona.ts'
 import { pganalyze } from './pganalyze.ts'
 import { photoroom } from './photoroom.ts'
+import { phpmailer } from './phpmailer.ts'
 import { picatic } from './picatic.ts'
 import { pinata } from './pinata.ts'
 import { pinecone } from './pinecone.ts'
@@ -760,6 +761,7 @@ export const ruleFiles: readonly RuleFile[] = [
   persona,
   pganalyze,
   photoroom,
+  phpmailer,
   picatic,
   pinata,
   pinecone,
