@@ -34,6 +34,9 @@ export interface ChosenScanner {
 const MISSING_KEY =
   'No API key reached this run (pull requests of forks and of Dependabot get no secrets): the embedded engine scans instead of the scan service.'
 
+const SERVICE_READS =
+  'The inputs archives and messages are for the embedded engine: what a scan service reads is set up there.'
+
 /**
  * Chooses who scans: a scan service where there is an API key, the embedded engine everywhere else.
  *
@@ -142,6 +145,7 @@ async function remote(
     policy,
     scanner: onlyIn(scanner, selectPaths(inputs.include, inputs.exclude)),
     introduce: () => Promise.resolve({ version: VERSION, engine: `scan service ${baseUrl.host}` }),
+    ...(inputs.archives || inputs.messages ? { notice: SERVICE_READS } : {}),
   }
 }
 

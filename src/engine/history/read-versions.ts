@@ -63,7 +63,7 @@ export async function readLarge(
   let bytes = 0
   await readLargeBlobs(setting, blobs, (blob) => {
     const keys: string[] = []
-    const pieces = scanPieces(matcher, undefined, ({ found }) => keys.push(...found.map(keyOf)))
+    const pieces = scanPieces(matcher, undefined, ({ own }) => keys.push(...own.map(keyOf)))
     return {
       take(piece) {
         bytes += piece.length

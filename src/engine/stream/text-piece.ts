@@ -28,10 +28,14 @@ export interface FoundInPiece {
   readonly own: readonly Candidate[]
 }
 
-/** Finds the secrets in a piece. */
-export function findInPiece(matcher: Matcher, piece: TextPiece): FoundInPiece {
+/**
+ * Finds the secrets in a piece.
+ *
+ * @param path of the file, where it is known
+ */
+export function findInPiece(matcher: Matcher, piece: TextPiece, path?: string): FoundInPiece {
   const { bytes, start, end } = piece
-  const found = matcher.find(bytes)
+  const found = matcher.find(bytes, path === undefined ? {} : { path })
   if (start === 0 && end === bytes.length && piece.linesBefore === 0 && piece.unitsBefore === 0) {
     return { all: found, own: found }
   }

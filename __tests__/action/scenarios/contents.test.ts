@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals'
+import { zipSync } from 'fflate'
+
+import { Gate } from '../../support/gate.ts'
+import type { PullRequestMarks } from '../../support/history.ts'
+import { leakedToken, leakingLine } from '../../support/leak.ts'
+
+const gate = new Gate()
+
+const jar = Buffer.from(zipSync({ 'config/app.yml': Buffer.from(`\n${leakingLine(1)}`) }))
+
+/** A pull request that leaks in an archive and in a commit message, and nowhere else. */
+function pullRequest() {
+  let pull!: PullRequestMarks
+  const repository = gate.repository((history) => {
+    const base = history.commit({ files: { 'readme.md': 'hello\n' } })
+    const message = `Release the library\n\nsigned with ${leakedToken(2)}\n`
+    pull = history.pullRequest({
+      base,
+      head: history.commit({ parents: [base], files: { 'lib/a.jar': jar }, message }),
+    })
+  })
+  return { repository, pull }
+}
+
+test('archives and messages are left alone by default, and the archive is listed', async () => {
+  const { repository, pull } = pullRequest()
+
+  const run = await gate.runPullRequest(repository, pull)
+
+  expect(run.status).toBe(0)
+  expect(run.outputs['verdict']).toBe('clean')
+  expect(run.log).toContain(' · 0 not read · 1 outside (lib/a.jar: a zip archive, scanned as it is')
+})
+
+test('archives and messages are scanned where that is asked for', async () => {
+  const { repository, pull } = pullRequest()
+
+  const run = await gate.runPullRequest(repository, pull, { inputs: { archives: 'true', messages: 'true' } })
+
+  expect(run.status).toBe(1)
+  expect(run.places.map(({ path, line }) => `${path}:${line}`)).toEqual([
+    'commit message:3',
+    'lib/a.jar!config/app.yml:2',
+  ])
+  expect(run.annotations.map(({ properties }) => properties['file'])).toEqual(
+    expect.arrayContaining([undefined, 'lib/a.jar']),
+  )
+  expect(run.log).toContain('2 texts of commits')
+})
+
+test('an archive that can’t be opened to its end is no clean scan', async () => {
+  let pull!: PullRequestMarks
+  const repository = gate.repository((history) => {
+    const base = history.commit({ files: { 'readme.md': 'hello\n' } })
+    pull = history.pullRequest({
+      base,
+      head: history.commit({ parents: [base], files: { 'a.jar': jar.subarray(0, 50) } }),
+    })
+  })
+
+  const run = await gate.runPullRequest(repository, pull, { inputs: { archives: 'true' } })
+
+  expect(run.status).toBe(1)
+  expect(run.outputs['verdict']).toBe('not-scanned')
+  expect(run.annotations[0]!.message).toContain('its list of entries is missing')
+})
