@@ -9,9 +9,13 @@ import { renderGitlab } from '../../src/report/gitlab.ts'
 import { renderJsonLines } from '../../src/report/json-lines.ts'
 import { renderJunit } from '../../src/report/junit.ts'
 import { coverageLine, verdictLines } from '../../src/report/log.ts'
+import { inPlain } from '../../src/report/paint.ts'
+import { rankFindings } from '../../src/report/rank-findings.ts'
 import type { Report } from '../../src/report/report.ts'
 import { renderSarif } from '../../src/report/sarif.ts'
+import type { Sighting } from '../../src/report/sighting.ts'
 import { summarize } from '../../src/report/summary.ts'
+import { type LocalTotals, sightingBlock, summaryLine } from '../../src/report/terminal.ts'
 import { expectGolden } from '../support/golden.ts'
 import { CASES, reportOn } from '../support/report-cases.ts'
 
@@ -31,7 +35,42 @@ const OUTLETS: Readonly<Record<string, (report: Report) => string>> = {
   log: ({ result, run, describe: about }) =>
     [coverageLine(result.coverage, run.request), ...verdictLines(result, run, about), ''].join('\n'),
   sarif: renderSarif,
+  terminal: (report) => {
+    const sightings = sightingsOf(report)
+    return [
+      ...sightings.map((one) => sightingBlock(one, inPlain)),
+      summaryLine(totalsOf(sightings), inPlain),
+    ].join('')
+  },
   summary: ({ result, run, describe: about }) => summarize(result, run, about),
+}
+
+/** The findings as the command line sees them, with a line of a file around each. */
+function sightingsOf({ result, describe: about }: Report): Sighting[] {
+  return rankFindings(result.findings, about, result.coverage.commits).map((finding) => ({
+    ...finding,
+    type: about(finding.secretType),
+    excerpt: [
+      { number: finding.line, text: `\tkey = "••••••••" ${finding.path.slice(-200)}`, mark: [8, 16] },
+    ],
+  }))
+}
+
+function totalsOf(sightings: readonly Sighting[]): LocalTotals {
+  const secrets = new Set(sightings.map(({ secretHash }) => secretHash)).size
+  const places = sightings.length
+  const exitCode = places === 0 ? 0 : 1
+  return {
+    secrets,
+    places,
+    exitCode,
+    live: 0,
+    files: 48,
+    bytes: 310_000,
+    notRead: 0,
+    links: 0,
+    durationMs: 84,
+  }
 }
 
 function pretty(value: unknown): string {

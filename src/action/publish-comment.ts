@@ -27,28 +27,51 @@ export async function publishComment(
   { body, further, create }: CommentPlan,
 ): Promise<string | undefined> {
   const comments = `/repos/${repository}/issues/${pullRequest}/comments`
-  const one = (id: number): string => `/repos/${repository}/issues/comments/${id}`
   const found = await findOwn(ask, comments, COMMENT_MARKER)
   if ('ok' in found) return sentence(found)
-  if (found.own === undefined && !create) return undefined
-  const bodies = [body, ...further]
-  const parts = bodies.length > 1 || found.own?.body?.includes(GOES_ON_MARKER) === true
-  for (let part = 1; ; part++) {
-    const wanted = bodies[part - 1]
-    if (part > 1 && !parts) return undefined
-    const earlier = part === 1 ? found : await findOwn(ask, comments, partMarker(part))
-    if ('ok' in earlier) return sentence(earlier)
-    const { own } = earlier
-    if (wanted === undefined && own === undefined) return undefined
-    if (own?.body?.trim() === wanted?.trim()) continue
-    const answer =
-      wanted === undefined
-        ? await ask(`DELETE ${one(own!.id)}`)
-        : own === undefined
-          ? await ask(`POST ${comments}`, { body: wanted })
-          : await ask(`PATCH ${one(own.id)}`, { body: wanted })
-    if (!answer.ok) return sentence(answer)
+  const { own } = found
+  if (own === undefined && !create) return undefined
+  const place = { ask, comments, repository }
+  const first = () => write(place, own, body)
+  const mayGoOn = further.length > 0 || own?.body?.includes(GOES_ON_MARKER) === true
+  const rest = () => (mayGoOn ? writeFurther(place, further) : undefined)
+  // A new one stands above those that follow it; one that is there says so until they are right.
+  const refused =
+    own === undefined ? ((await first()) ?? (await rest())) : ((await rest()) ?? (await first()))
+  return refused === undefined ? undefined : sentence(refused)
+}
+
+interface Place {
+  readonly ask: AskGitHub
+  /** The path of the pull request's comments. */
+  readonly comments: string
+  readonly repository: string
+}
+
+/** Brings the comments that follow the first up to date; those of an earlier run that are too many are deleted. */
+async function writeFurther(place: Place, bodies: readonly string[]): Promise<Refused | undefined> {
+  for (let index = 0; ; index++) {
+    const found = await findOwn(place.ask, place.comments, partMarker(index + 2))
+    if ('ok' in found) return found
+    const body = bodies[index]
+    if (body === undefined && found.own === undefined) return undefined
+    const refused = await write(place, found.own, body)
+    if (refused !== undefined) return refused
   }
+}
+
+async function write(
+  { ask, comments, repository }: Place,
+  own: Listed | undefined,
+  body: string | undefined,
+): Promise<Refused | undefined> {
+  if (own?.body?.trim() === body?.trim()) return undefined
+  const one = `/repos/${repository}/issues/comments/${own?.id}`
+  const answer =
+    body === undefined
+      ? await ask(`DELETE ${one}`)
+      : await (own === undefined ? ask(`POST ${comments}`, { body }) : ask(`PATCH ${one}`, { body }))
+  return answer.ok ? undefined : answer
 }
 
 type Refused = Extract<Awaited<ReturnType<AskGitHub>>, { ok: false }>
