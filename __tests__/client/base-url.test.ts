@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 
-import { isLoopback, parseBaseUrl } from '../../src/client/base-url.ts'
+import { parseBaseUrl } from '../../src/client/base-url.ts'
+import { isLoopback } from '../../src/network/loopback.ts'
 import { failureOf } from '../support/failure.ts'
 
 describe('an address is taken', () => {

@@ -5,10 +5,11 @@ import type { History } from '../engine/git/history.ts'
 import { openHistory } from '../engine/git/open-history.ts'
 import type { Finder } from '../engine/match/finder.ts'
 import type { Matcher } from '../engine/match/matcher.ts'
-import { createEngine } from '../engine/scan.ts'
+import { createEngine, type EngineOptions } from '../engine/scan.ts'
 import type { CustomRule } from '../model/custom-rule.ts'
 import { ScanError } from '../model/errors.ts'
 import type { Scanner, ScanRequest } from '../model/scan.ts'
+import { readVerification } from '../model/verify.ts'
 import { VERSION } from '../model/version.ts'
 import type { ScannerInfo } from '../report/run-info.ts'
 import type { BasePolicy } from './base-policy.ts'
@@ -94,6 +95,7 @@ function embedded(inputs: Inputs, env: NodeJS.ProcessEnv, openHistory: OpenHisto
     ...(selects === undefined ? {} : { selects }),
     archives: inputs.archives,
     messages: inputs.messages,
+    ...verifyOptions(inputs, env),
   })
   return {
     policy,
@@ -104,6 +106,18 @@ function embedded(inputs: Inputs, env: NodeJS.ProcessEnv, openHistory: OpenHisto
     },
     ...(inputs['base-url'] === '' ? {} : { notice: MISSING_KEY }),
   }
+}
+
+/** Nothing where keys are verified by what they tell themselves, as an engine does without a word. */
+function verifyOptions(inputs: Inputs, env: NodeJS.ProcessEnv): Pick<EngineOptions, 'verify'> {
+  const { verify: mode, 'verify-types': types, 'verify-hosts': hosts } = inputs
+  const verification = readVerification(mode, types, hosts)
+  return mode === 'offline' ? {} : { verify: { ...verification, env, debug: printDebug } }
+}
+
+/** Shown where a run is repeated with debug logging. */
+function printDebug(line: string): void {
+  void import('@actions/core').then(({ debug }) => debug(line))
 }
 
 async function remote(

@@ -105,6 +105,24 @@ export const INPUTS = {
     default: '',
     parse: anyText,
   },
+  verify: {
+    description:
+      'How it is learnt whether a key still works: not at all (`off`), by what the key itself tells, such as a date in it (`offline`), or by asking its provider too (`live`), which sends each key to its own provider and nowhere else. See docs/live-checks.md.',
+    default: 'offline',
+    parse: oneOf('offline', 'off', 'live'),
+  },
+  'verify-types': {
+    description:
+      'Secret types whose providers `verify: live` may ask, one a line: `github_personal_access_token`. Empty for all.',
+    default: '',
+    parse: lines,
+  },
+  'verify-hosts': {
+    description:
+      'Your own hosts that `verify: live` asks as well, one a line: `gitlab=gitlab.example.com`. Names in front: artifactory, github, gitlab, grafana, jira, sentry, sonarqube, terraform, vault.',
+    default: '',
+    parse: lines,
+  },
   'inline-ignores': {
     description:
       'What a comment such as `keysieve:ignore <reason>` or `gitleaks:allow` on a line does: its finding does not count (`allow`), counts and is reported as marked (`report`), or the comment is passed over (`deny`).',

@@ -3,10 +3,11 @@ import { type ContentReader, LargeContent, type Remark, tellContent } from '../e
 import type { TextPiece } from '../engine/stream/text-piece.ts'
 import { placeIn } from '../model/finding.ts'
 import type { Sighting } from '../report/sighting.ts'
-import type { Engine } from './engine.ts'
 import { examine } from './examine.ts'
 import { BrokenOff } from './files/file-fault.ts'
 import type { LargeFile, WholeFile } from './files/read-file.ts'
+import type { Judge } from './local-policy.ts'
+import { SightingVerifier } from './verify-sightings.ts'
 
 /** What is told of a content while it is read: what was found in it, or what is to be said of it. */
 export type Told =
@@ -25,13 +26,20 @@ const NEVER = new AbortController().signal
 export async function* examineContent(
   path: string,
   content: WholeFile | LargeFile,
-  engine: Engine,
+  { engine, verifier: provider }: Pick<Judge, 'engine' | 'verifier'>,
   budget: ArchiveBudget | undefined,
 ): AsyncGenerator<Told> {
+  const verifier = new SightingVerifier(provider)
   const told: Told[] = []
+  const take = async (): Promise<Told[]> => {
+    await verifier.verify(NEVER)
+    return told
+      .splice(0)
+      .map((one) => (one.kind === 'found' ? { ...one, sighting: verifier.verified(one.sighting) } : one))
+  }
   const onPiece = (piece: TextPiece, inside?: string): void => {
     const place = placeIn(path, inside).path
-    for (const sighting of examine(place, piece, engine)) told.push({ kind: 'found', sighting })
+    for (const sighting of examine(place, piece, engine, verifier)) told.push({ kind: 'found', sighting })
   }
   const onRemark = (remark: Remark, inside?: string): void => {
     told.push({ ...remark, ...placeIn(path, inside) })
@@ -50,7 +58,7 @@ export async function* examineContent(
     try {
       for await (const chunk of content.chunks) {
         large.push(chunk)
-        yield* told.splice(0)
+        yield* await take()
         yield { kind: 'read', bytes: chunk.length }
       }
     } catch (error) {
@@ -64,5 +72,5 @@ export async function* examineContent(
     const { openArchive } = await import('../engine/archive/open-archive.ts')
     await openArchive(archive, { onPiece, onRemark }, budget, NEVER)
   }
-  yield* told
+  yield* await take()
 }

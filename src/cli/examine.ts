@@ -5,13 +5,24 @@ import type { Sighting } from '../report/sighting.ts'
 import type { Engine } from './engine.ts'
 import { Excerpts } from './excerpt.ts'
 import { typeOf } from './type-of.ts'
+import type { SightingVerifier } from './verify-sightings.ts'
 
 /** Looks through a piece of a file. What comes back holds no secret. */
-export function examine(path: string, piece: TextPiece, engine: Engine): Sighting[] {
+export function examine(
+  path: string,
+  piece: TextPiece,
+  engine: Engine,
+  verifier: SightingVerifier,
+): Sighting[] {
   const { all, own } = findInPiece(engine.matcher, piece)
   if (own.length === 0) return []
   const isOwn = new Set(own)
-  return sightingsOf(path, piece.bytes, all, engine).filter((_, index) => isOwn.has(all[index]!))
+  return sightingsOf(path, piece.bytes, all, engine).filter((sighting, index) => {
+    const candidate = all[index]!
+    if (!isOwn.has(candidate)) return false
+    verifier.see(sighting, candidate, piece.bytes)
+    return true
+  })
 }
 
 /**

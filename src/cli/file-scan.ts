@@ -105,7 +105,7 @@ export class FileScan {
   async #take(path: string, content: Content): Promise<void> {
     if ('unread' in content) return this.#tellUnread(path, content.unread)
     this.#files++
-    for await (const told of examineContent(path, content, this.#judge.engine, this.#budget)) {
+    for await (const told of examineContent(path, content, this.#judge, this.#budget)) {
       if (told.kind === 'read') this.#bytes += told.bytes
       else if (told.kind === 'found') await this.#tellFound(told.sighting)
       else if (told.kind === 'unread') await this.#tellUnread(told.path, told.reason)

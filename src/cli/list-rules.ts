@@ -5,6 +5,7 @@ import { allEntries, type Entry, namesOf } from './catalogue.ts'
 import type { Surroundings, Typed } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { jsonText } from './json-text.ts'
+import { listHosts } from './list-hosts.ts'
 
 /** Lists the types of secrets, as `keysieve rules` is asked to. */
 export async function listRules(
@@ -13,6 +14,7 @@ export async function listRules(
 ): Promise<ExitCode> {
   const words = operands.map((word) => word.toLowerCase())
   const entries = allEntries().filter((entry) => hasAll(entry, words))
+  if (switches.has('hosts')) return listHosts(entries, switches.has('json'), { stdout })
   if (switches.has('json')) {
     const lines = entries.map(({ type, rule }) =>
       jsonText(secretTypeToWire(type, rule.aliases ?? [], rule.partOf)),

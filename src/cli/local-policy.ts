@@ -2,16 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { loadCustomRules } from '../engine/custom-rule.ts'
+import type { Verifier } from '../engine/verifier.ts'
+import { openVerifier, type VerifyOptions } from '../engine/verify.ts'
 import type { CustomRule } from '../model/custom-rule.ts'
 import { ScanError } from '../model/errors.ts'
 import type { Finding } from '../model/finding.ts'
 import type { Repository } from '../model/repository.ts'
+import type { Verification } from '../model/verify.ts'
 import { withCanonicalRules } from '../policy/canonical-rules.ts'
 import { Excuses } from '../policy/excuses.ts'
 import { readPolicy } from '../policy/read-policy.ts'
 import { BASELINE_FILE, NO_POLICY, POLICY_FILE, type RepositoryPolicy } from '../policy/repository-policy.ts'
 import { describeWithPolicy, type SeverityOf, severityWith } from '../policy/severity.ts'
 import { type FailOn, findingsFail } from '../policy/verdict.ts'
+import { visible } from '../report/escape.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { fileFault } from './files/file-fault.ts'
 
@@ -28,6 +32,7 @@ export interface Judge {
   readonly customRules: readonly CustomRule[]
   readonly excuses: Excuses
   readonly severityOf: SeverityOf
+  readonly verifier: Verifier
   /** Whether it ends the program as something that was found. */
   fails(finding: Finding): boolean
 }
@@ -45,7 +50,7 @@ export const POLICY_FILES = [POLICY_FILE, BASELINE_FILE] as const
 export async function startJudge(
   files: ReadonlyMap<string, Uint8Array>,
   where: string,
-  { part, failOn, repository }: JudgeOptions,
+  { part, failOn, repository, verification }: JudgeOptions,
 ): Promise<Judge> {
   const written = part === 'none' ? NO_POLICY : await readPolicy(files, where)
   const finders = written.customRules.length === 0 ? [] : [await loadCustomRules(written.customRules)]
@@ -61,6 +66,7 @@ export async function startJudge(
       today: new Date().toISOString().slice(0, 'YYYY-MM-DD'.length),
     }),
     severityOf,
+    verifier: await openVerifier({ ...verification, env: process.env, ...debugging(process.env) }),
     fails: (finding) => findingsFail({ findings: [finding] }, failOn, severityOf),
   }
 }
@@ -69,6 +75,13 @@ export interface JudgeOptions {
   readonly part: PolicyPart
   readonly failOn: FailOn
   readonly repository: Repository | undefined
+  readonly verification: Verification
+}
+
+/** Requests to providers are told on standard error where the environment asks for it. */
+function debugging(env: NodeJS.ProcessEnv): Pick<VerifyOptions, 'debug'> {
+  if ((env['KEYSIEVE_DEBUG'] ?? '') === '') return {}
+  return { debug: (line) => void process.stderr.write(`keysieve: ${visible(line)}\n`) }
 }
 
 function partOf(policy: RepositoryPolicy, part: PolicyPart): RepositoryPolicy {

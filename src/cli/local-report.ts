@@ -32,7 +32,7 @@ export interface LocalOutcome {
 
 /** A secret as a finding: in a file it stands where it was seen, and no commit is told. */
 export function findingOf(sighting: Sighting): Finding {
-  const { secretHash, type, path, line, columns, tags, commit, marker } = sighting
+  const { secretHash, type, path, line, columns, tags, commit, marker, answer } = sighting
   const place = { path, line, columns }
   const finding = {
     secretHash,
@@ -41,6 +41,7 @@ export function findingOf(sighting: Sighting): Finding {
     ...place,
     tags,
     ...(marker === undefined ? {} : { marker }),
+    ...(answer === undefined ? {} : { answer }),
   }
   return commit === undefined ? { ...finding, standing: { kind: 'stands', ...place } } : finding
 }

@@ -1,4 +1,5 @@
 import { ScanError } from '../model/errors.ts'
+import { readVerification, type Verification, type VerifyMode } from '../model/verify.ts'
 import type { FailOn } from '../policy/verdict.ts'
 import { visible } from '../report/escape.ts'
 import type { Typed } from './command.ts'
@@ -22,6 +23,7 @@ export interface LocalScanRequest {
   readonly archives: boolean
   /** For a history: how many threads do the work; as many as pay where nothing is said. */
   readonly threads?: number | undefined
+  readonly verification: Verification
 }
 
 /** A scan of this machine, ready to start. */
@@ -47,6 +49,11 @@ export function readScanRequest({ operands, switches, values }: Typed): LocalSca
     policyPart: switches.has('no-policy') ? 'none' : 'all',
     failOn: (values.get('fail-on') ?? 'any') as FailOn,
     archives: switches.has('archives'),
+    verification: readVerification(
+      (values.get('verify') ?? 'offline') as VerifyMode,
+      listIn(values.get('verify-types')),
+      listIn(values.get('verify-hosts')),
+    ),
     threads: readThreads(values.get('threads')),
   }
 }
@@ -56,4 +63,8 @@ function readThreads(text: string | undefined): number | undefined {
   const threads = Number(text)
   if (Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS) return threads
   throw new ScanError('input', `--threads is “${visible(text)}”; it can be 1 to ${MOST_THREADS}.`)
+}
+
+function listIn(text = ''): readonly string[] {
+  return text.split(/[\s,]+/).filter(Boolean)
 }

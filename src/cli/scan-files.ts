@@ -10,17 +10,26 @@ import { repositoryAround } from './repository-around.ts'
  * @throws {ScanError} where that policy can't be understood
  */
 export async function withFileScan<T>(
-  { paths, repository: named, policyPart, failOn, archives }: LocalScanRequest,
+  { paths, repository: named, policyPart, failOn, archives, verification }: LocalScanRequest,
   surroundings: Surroundings,
   use: UseScan<T>,
 ): Promise<T> {
   const around = repositoryAround(paths[0] ?? '.', { named })
   const files = policyPart === 'none' ? new Map() : await readPolicyFiles(around.root)
   const { repository } = around
-  const judge = await startJudge(files, `in ${around.root}`, { part: policyPart, failOn, repository })
-  const { severityOf } = judge
-  return use({
-    setting: { around, describe: judge.engine.describe, severityOf, failOn },
-    run: (printer) => new FileScan({ surroundings, around, judge, printer, archives }).run(paths),
+  const judge = await startJudge(files, `in ${around.root}`, {
+    part: policyPart,
+    failOn,
+    repository,
+    verification,
   })
+  const { severityOf } = judge
+  try {
+    return await use({
+      setting: { around, describe: judge.engine.describe, severityOf, failOn },
+      run: (printer) => new FileScan({ surroundings, around, judge, printer, archives }).run(paths),
+    })
+  } finally {
+    judge.verifier.close()
+  }
 }

@@ -1,3 +1,4 @@
+import type { Candidate } from '../engine/match/matcher.ts'
 import { type HistoryResult, type OpenedRepository, openRepository } from '../engine/scan-history.ts'
 import { ScanError } from '../model/errors.ts'
 import { activenessOf, type Finding } from '../model/finding.ts'
@@ -42,15 +43,22 @@ export async function withHistoryScan<T>(
   try {
     const repository = await openRepository(folder, process.env, ending.signal)
     try {
-      const { policyPart: part, failOn } = request
+      const { policyPart: part, failOn, verification } = request
       const around = repositoryAround(folder, { named: request.repository, origin: repository.origin })
       const files = await repository.readHeadFiles(POLICY_FILES)
-      const judge = await startJudge(files, 'at HEAD', { part, failOn, repository: around.repository })
+      const judge = await startJudge(files, 'at HEAD', {
+        ...{ part, failOn, verification },
+        repository: around.repository,
+      })
       return await use({
         setting: { around, describe: judge.engine.describe, severityOf: judge.severityOf, failOn },
         run: (printer) =>
-          scanOpened(repository, around, { judge, threads: request.threads }, stderr, printer),
-      })
+          scanOpened(
+            { repository, around, judge, threads: request.threads, signal: ending.signal },
+            stderr,
+            printer,
+          ),
+      }).finally(() => judge.verifier.close())
     } finally {
       await repository.close()
     }
@@ -59,15 +67,23 @@ export async function withHistoryScan<T>(
   }
 }
 
+/** A history that is ready to be scanned. */
+interface Opened {
+  readonly repository: OpenedRepository
+  readonly around: RepositoryAround
+  readonly judge: Judge
+  readonly threads: number | undefined
+  readonly signal: AbortSignal
+}
+
 async function scanOpened(
-  repository: OpenedRepository,
-  around: RepositoryAround,
-  { judge, threads }: { readonly judge: Judge; readonly threads: number | undefined },
+  { repository, around, judge, threads, signal }: Opened,
   stderr: Surroundings['stderr'],
   printer: ScanPrinter,
 ): Promise<ExitCode> {
   const started = performance.now()
   const excerpts = new Map<Finding, Excerpt>()
+  const candidates = new Map<Finding, Candidate>()
   const progress = new HistoryProgressLine(stderr)
   const scanned = await repository
     .scan({
@@ -77,12 +93,23 @@ async function scanOpened(
       customRules: judge.customRules,
       leavesOut: (path) => judge.excuses.leavesOut(path),
       onProgress: (state) => progress.update(state),
-      onFound: (finding, { text, found, index }) =>
-        excerpts.set(finding, new Excerpts(text, found).of(index)),
+      onFound(finding, { text, found, index }) {
+        excerpts.set(finding, new Excerpts(text, found).of(index))
+        candidates.set(finding, found[index]!)
+        judge.verifier.see(found[index]!, text)
+      },
     })
     .finally(() => progress.clear())
+  await judge.verifier.verify(candidates.values(), signal)
+  const findings = scanned.findings.map((finding) => {
+    const candidate = candidates.get(finding)
+    if (candidate === undefined) return finding
+    const verified = { ...finding, ...judge.verifier.of(candidate) }
+    excerpts.set(verified, excerpts.get(finding) ?? [])
+    return verified
+  })
   const durationMs = performance.now() - started
-  return print({ scanned, judge, excerpts, durationMs }, stderr, printer)
+  return print({ scanned: { ...scanned, findings }, judge, excerpts, durationMs }, stderr, printer)
 }
 
 interface Scanned {
@@ -101,10 +128,13 @@ async function print(
   const { excuses, engine, severityOf } = judge
   const findings = scanned.findings.filter((finding) => excuses.of(finding) === undefined)
   for (const finding of findings) {
-    const { secretHash, secretType, commit, path, line, columns, tags } = finding
+    const { secretHash, secretType, commit, path, line, columns, tags, answer } = finding
     const type = engine.describe(secretType)
     const excerpt = excerpts.get(finding) ?? []
-    const sighting = { secretHash, commit, path, line, columns, type, tags, excerpt }
+    const sighting = {
+      ...{ secretHash, commit, path, line, columns, type, tags, excerpt },
+      ...(answer === undefined ? {} : { answer }),
+    }
     await printer.found(sighting, severityOf(finding))
   }
   const notRead = scanned.coverage.notRead.filter(({ path }) => !excuses.leavesOut(path))

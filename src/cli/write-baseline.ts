@@ -34,6 +34,7 @@ export async function writeBaseline(
     policyPart: 'for a baseline',
     failOn: 'never',
     archives: false,
+    verification: { mode: 'offline', types: [], hosts: [] },
   }
   const take = (scan: LocalScan): Promise<ExitCode> => write(scan, values.get('output'), surroundings)
   return switches.has('history')

@@ -1,6 +1,5 @@
 import { ScanError } from '../model/errors.ts'
-
-const LOOPBACK = /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\]|localhost)$/
+import { isLoopback } from '../network/loopback.ts'
 
 /**
  * The address of a scan service, checked. Its path, if it has one, ends in a slash, so that the operations'
@@ -25,11 +24,6 @@ export function parseBaseUrl(text: string, name: string = 'base-url'): URL {
   }
   if (!url.pathname.endsWith('/')) url.pathname += '/'
   return url
-}
-
-/** Whether an address means this machine. */
-export function isLoopback(url: URL): boolean {
-  return LOOPBACK.test(url.hostname)
 }
 
 function wrong(name: string, problem: string): ScanError {

@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox'
 
+/** What the key's provider says of it, where it was asked. */
+export const WireAnswer = Type.Object({
+  activeness: Type.Enum(['active', 'inactive', 'unknown']),
+  reason: Type.Optional(Type.String({ description: 'Why nobody knows.' })),
+  account: Type.Optional(Type.String()),
+  scopes: Type.Optional(Type.Array(Type.String())),
+  expires: Type.Optional(Type.String()),
+  broad: Type.Optional(Type.Literal(true)),
+})
+export type WireAnswer = Static<typeof WireAnswer>
+
 /** An element of `secrets_found`: a secret in one place of one commit. */
 export const WireFinding = Type.Object({
   secret_hash: Type.String({ minLength: 1, description: 'UUID that stands for the secret.' }),
@@ -16,6 +27,7 @@ export const WireFinding = Type.Object({
     tags: Type.Array(Type.String(), {
       description: 'What is known of the secret, for example active_secret.',
     }),
+    provider_answer: Type.Optional(WireAnswer),
   }),
 })
 export type WireFinding = Static<typeof WireFinding>

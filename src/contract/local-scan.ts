@@ -1,5 +1,7 @@
+import type { ProviderAnswer } from '../model/finding.ts'
 import type { SecretType, Severity } from '../model/secret-type.ts'
 import type { WireFinding } from './finding.ts'
+import { checkerResultsToWire } from './to-wire.ts'
 
 /** A secret on this machine: what the interface says of a finding, and what its reader needs besides. */
 export interface WireLocalFinding extends WireFinding {
@@ -35,12 +37,13 @@ export interface LocalFinding {
   readonly columns: readonly [start: number, end: number]
   readonly type: SecretType
   readonly tags: readonly string[]
+  readonly answer?: ProviderAnswer
   readonly commit?: string | undefined
 }
 
 /** A finding as the interface spells it. */
 export function localFindingToWire(finding: LocalFinding, severity: Severity): WireLocalFinding {
-  const { secretHash, commit, path, line, columns, type, tags } = finding
+  const { secretHash, commit, path, line, columns, type } = finding
   const [start, end] = columns
   return {
     secret_hash: secretHash,
@@ -52,7 +55,7 @@ export function localFindingToWire(finding: LocalFinding, severity: Severity): W
     file_path: path,
     line_no: line,
     cols: [start, end],
-    secret_checker_results: { tags: [...tags] },
+    secret_checker_results: checkerResultsToWire(finding),
     revoke: type.revoke,
   }
 }

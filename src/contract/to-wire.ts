@@ -29,8 +29,18 @@ export function findingToWire(finding: Finding): WireFinding {
     file_path: finding.path,
     line_no: finding.line,
     cols: [start, end],
-    secret_checker_results: { tags: [...finding.tags] },
+    secret_checker_results: checkerResultsToWire(finding),
   }
+}
+
+/** The tags, and what the provider says where it was asked. */
+export function checkerResultsToWire({
+  tags,
+  answer,
+}: Pick<Finding, 'tags' | 'answer'>): WireFinding['secret_checker_results'] {
+  if (answer === undefined) return { tags: [...tags] }
+  const { scopes, ...told } = answer
+  return { tags: [...tags], provider_answer: { ...told, ...(scopes && { scopes: [...scopes] }) } }
 }
 
 /** The result of a finished scan, its findings keyed by commit in the order in which they come. */

@@ -12,6 +12,8 @@ import type { Screened, SelectPath } from './screen-versions.ts'
 import { type HashSecret, hashSecretsOf } from './secret-hash.ts'
 import { withStandings } from './standing.ts'
 import { findInPiece } from './stream/text-piece.ts'
+import type { Verifier } from './verifier.ts'
+import { openVerifier, type VerifyOptions } from './verify.ts'
 import type { VersionReader } from './version-reader.ts'
 
 /** What findings are made of, besides the versions that may hold a secret. */
@@ -23,6 +25,8 @@ export interface FindingSetting {
   readonly hashSecret: HashSecret | undefined
   /** Texts of commits that may hold a secret. */
   readonly texts: readonly CommitText[]
+  readonly verify: VerifyOptions | undefined
+  readonly signal: AbortSignal
 }
 
 /** What the matcher found. */
@@ -42,17 +46,36 @@ interface Matched {
 export async function findIntroduced(
   history: History,
   reader: VersionReader,
+  screened: Screened,
+  setting: FindingSetting,
+): Promise<CappedFindings> {
+  const verifier = await openVerifier(setting.verify)
+  try {
+    return await findWith(verifier, history, reader, screened, setting)
+  } finally {
+    verifier.close()
+  }
+}
+
+async function findWith(
+  verifier: Verifier,
+  history: History,
+  reader: VersionReader,
   { suspected, read }: Screened,
   setting: FindingSetting,
 ): Promise<CappedFindings> {
   const { repository, matcher, selects, limits = FINDING_LIMITS } = setting
-  const { candidates, markers } = await matchVersions(reader, matcher, suspected)
+  const { candidates, markers } = await matchVersions(reader, matcher, suspected, verifier)
   const suspects = history.commits.flatMap((commit) => suspectsOf(commit, candidates, selects))
   const introduced = await keepIntroduced(history, reader, suspects, matcher, selects)
+  await verifier.verify(
+    introduced.flatMap((suspect) => suspect.candidates),
+    setting.signal,
+  )
   const hash = setting.hashSecret ?? hashSecretsOf(repository)
   const inFiles = introduced.flatMap(({ commit, change, candidates: news }) =>
     news.map((candidate): Finding => {
-      const { rule, secret, line, columns, tags } = candidate
+      const { rule, secret, line, columns } = candidate
       const marker = markers.get(candidate)
       return {
         secretHash: hash(secret),
@@ -61,7 +84,7 @@ export async function findIntroduced(
         ...placeIn(change.path, candidate.inside),
         line,
         columns,
-        tags,
+        ...verifier.of(candidate),
         ...(marker === undefined ? {} : { marker }),
       }
     }),
@@ -81,6 +104,7 @@ async function matchVersions(
   reader: VersionReader,
   matcher: Matcher,
   suspected: ReadonlySet<string>,
+  verifier: Verifier,
 ): Promise<Matched> {
   const candidates = new Map<string, VersionCandidate[]>()
   const markers = new Map<Candidate, InlineMarker>()
@@ -92,6 +116,7 @@ async function matchVersions(
     candidates.set(blob, known)
     for (const candidate of own) {
       known.push(candidate)
+      verifier.see(candidate, piece.bytes)
       const marker = markerAt(piece.bytes, candidate.start, candidate.end)
       if (marker !== undefined) markers.set(candidate, marker)
     }

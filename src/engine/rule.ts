@@ -1,4 +1,5 @@
 import type { DescribeSecretType, SecretType, Severity } from '../model/secret-type.ts'
+import type { LiveCheck } from './check/live-check.ts'
 
 /** What an offline look at a value proves. */
 export type Validity = 'valid' | 'invalid' | 'unproven'
@@ -135,6 +136,8 @@ export interface Rule {
   readonly partOf?: string
   /** Says less than other rules: where both match the same text, the other is reported. */
   readonly generic?: true
+  /** How the provider is asked whether it still accepts such a secret. */
+  readonly live?: LiveCheck
   /** These three only where they differ from the provider's. */
   readonly impact?: string
   readonly revoke?: string

@@ -7,6 +7,7 @@ import type { Matcher } from './match/matcher.ts'
 import { newScanUuid } from './scan-uuid.ts'
 import { type SelectPath, screenVersions } from './screen-versions.ts'
 import type { HashSecret } from './secret-hash.ts'
+import type { VerifyOptions } from './verify.ts'
 import { VersionReader } from './version-reader.ts'
 
 export interface EngineOptions {
@@ -28,6 +29,8 @@ export interface EngineOptions {
   readonly limits?: FindingLimits
   /** Hashes secrets; by the repository, unless given. */
   readonly hashSecret?: HashSecret
+  /** How keys are verified; by what they tell themselves, unless given. */
+  readonly verify?: VerifyOptions
 }
 
 /** The embedded engine: reads what each commit introduces and finds the secrets in it. */
@@ -42,7 +45,7 @@ export function createEngine(options: EngineOptions): Scanner {
       const history = await opening
       try {
         const reader = new VersionReader(history, { archives: options.archives === true, signal })
-        return await scanHistory({ history, reader }, screen, request, options)
+        return await scanHistory({ history, reader, signal }, screen, request, options)
       } finally {
         await history.close()
       }
@@ -59,13 +62,14 @@ function nothingToScan(): ScanResult {
 interface HistoryReading {
   readonly history: History
   readonly reader: VersionReader
+  readonly signal: AbortSignal
 }
 
 async function scanHistory(
-  { history, reader }: HistoryReading,
+  { history, reader, signal }: HistoryReading,
   screen: Promise<Matcher>,
   request: ScanRequest,
-  { loadMatcher, selects, limits, hashSecret, messages = false }: EngineOptions,
+  { loadMatcher, selects, limits, hashSecret, verify, messages = false }: EngineOptions,
 ): Promise<ScanResult> {
   const screened = await screenVersions(history, reader, screen, selects)
   const texts = messages ? await screenTexts(history, await screen) : NO_TEXTS
@@ -84,6 +88,8 @@ async function scanHistory(
     limits,
     hashSecret,
     texts: texts.suspected,
+    verify,
+    signal,
   }
   const { findings, left } = await findIntroduced(history, reader, screened, setting)
   return { scanUuid, findings, coverage: coverage(left) }

@@ -1,6 +1,21 @@
 /** Whether the provider still accepts a secret. */
 export type Activeness = 'active' | 'inactive' | 'unknown'
 
+/** What a key's provider says of it. */
+export interface ProviderAnswer {
+  readonly activeness: Activeness
+  /** Why nobody knows, as a clause about the provider: `it was asked too often (429)`. */
+  readonly reason?: string
+  /** Whose key it is, without a whole e-mail address: `user octocat`. */
+  readonly account?: string
+  /** What it may do, in the provider's words. */
+  readonly scopes?: readonly string[]
+  /** When it ends by itself, as the provider writes it. */
+  readonly expires?: string
+  /** It may do more than most keys of its kind: change a whole account, for example. */
+  readonly broad?: true
+}
+
 /** A secret in one place of one commit. It carries a hash, never the secret. */
 export interface Finding {
   /** A UUID that stands for the secret: the same secret has the same hash wherever it is found. */
@@ -26,6 +41,8 @@ export interface Finding {
   readonly standing?: Standing
   /** A marker on its line that asks to ignore it. */
   readonly marker?: InlineMarker
+  /** What its provider says of it; absent where the provider was not to be asked. */
+  readonly answer?: ProviderAnswer
 }
 
 /** What a path leads into that is no path of a file. */
@@ -78,9 +95,17 @@ export interface InlineMarker {
 
 const ACTIVE_TAG = 'active_secret'
 const INACTIVE_TAG = 'inactive_secret'
+const ACTIVENESS_TAGS: readonly string[] = [ACTIVE_TAG, INACTIVE_TAG]
 
 /** A finding's activeness as its tags tell it. No tag means that nobody asked, or nobody knows. */
 export function activenessOf({ tags }: Pick<Finding, 'tags'>): Activeness {
   if (tags.includes(ACTIVE_TAG)) return 'active'
   return tags.includes(INACTIVE_TAG) ? 'inactive' : 'unknown'
+}
+
+/** The tags with a word on activeness in place of those that they have; sorted. */
+export function tagsWith(tags: readonly string[], activeness: Activeness): readonly string[] {
+  const others = tags.filter((tag) => !ACTIVENESS_TAGS.includes(tag))
+  if (activeness === 'unknown') return others
+  return [...others, activeness === 'active' ? ACTIVE_TAG : INACTIVE_TAG].sort()
 }

@@ -9,7 +9,8 @@ export type SeverityOf = (finding: Finding) => Severity
 
 /**
  * How urgent findings are, by what is known of each: live and still at the head is critical, live in the history
- * is high, no longer working is info, a test key, an example, or what stands in tests or documentation alone is low. A finding of which nothing of this is known is
+ * is high (critical where its rights are broad), no longer working is info, a test key, an example, or what stands in
+ * tests or documentation alone is low. A finding of which nothing of this is known is
  * medium, or what its type is where that is less. What the policy says of a rule comes before all this.
  */
 export function severityWith(policy: RepositoryPolicy, describe: DescribeSecretType): SeverityOf {
@@ -48,7 +49,7 @@ export function describeWithPolicy(
 function fromFacts(finding: Finding, describe: DescribeSecretType): Severity {
   switch (activenessOf(finding)) {
     case 'active':
-      return finding.standing?.kind === 'removed' ? 'high' : 'critical'
+      return finding.standing?.kind === 'removed' && finding.answer?.broad !== true ? 'high' : 'critical'
     case 'inactive':
       return 'info'
     case 'unknown': {

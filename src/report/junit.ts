@@ -33,10 +33,10 @@ export function renderJunit(report: Report): string {
 }
 
 function failedCase(finding: Finding, { describe, severityOf }: Report): string {
-  const { path, line, commit, secretType, tags, secretHash } = finding
+  const { path, line, commit, secretType, tags, secretHash, answer } = finding
   const type = describe(secretType)
   const removed = standingWords(finding)
-  const states = stateWords({ activeness: activenessOf(finding), tags }).join(', ')
+  const states = stateWords({ activeness: activenessOf(finding), tags, ...(answer && { answer }) }).join(', ')
   const text = [
     `${type.title} (${states})${addedWords(finding)}${removed === '' ? '' : `, ${removed}`}.`,
     `It lets its holder ${type.impact}.`,

@@ -1,4 +1,4 @@
-import { type Activeness, activenessOf, type Finding } from '../model/finding.ts'
+import { type Activeness, activenessOf, type Finding, type ProviderAnswer } from '../model/finding.ts'
 import type { ScanResult } from '../model/scan.ts'
 import type { DescribeSecretType, SecretType } from '../model/secret-type.ts'
 import { rankFindings } from './rank-findings.ts'
@@ -11,6 +11,8 @@ export interface LeakedSecret {
   readonly activeness: Activeness
   /** All tags of all places, each once. */
   readonly tags: readonly string[]
+  /** What its provider says, the best that any of its places has. */
+  readonly answer?: ProviderAnswer
   /** Never empty; the place to look at first comes first. */
   readonly places: readonly [Finding, ...Finding[]]
   /** Its commits, each once, oldest first as far as the order is known. */
@@ -35,10 +37,18 @@ export function gatherSecrets(
       type: describe(places[0].secretType),
       activeness: activenessOf({ tags }),
       tags,
+      ...answerOf(places),
       places,
       commits: inOrder(places, position) as [string, ...string[]],
     }
   })
+}
+
+/** Places may have different halves of a pair near them: an answer that decides comes before one that does not. */
+function answerOf(places: readonly Finding[]): Pick<LeakedSecret, 'answer'> {
+  const answers = places.flatMap(({ answer }) => answer ?? [])
+  const answer = answers.find(({ activeness }) => activeness !== 'unknown') ?? answers[0]
+  return answer === undefined ? {} : { answer }
 }
 
 /** The commits that hold any of the secrets, each once, oldest first as far as the order is known. */

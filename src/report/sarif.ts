@@ -77,6 +77,7 @@ export function renderSarif({ result, run, describe, severityOf }: Report): stri
               activeness: activenessOf(first),
               ...(first.commit === NO_COMMIT ? {} : { commit: first.commit }),
               tags: first.tags,
+              ...(first.answer === undefined ? {} : { providerAnswer: first.answer }),
             },
           }
         }),

@@ -1,4 +1,4 @@
-import type { InlineMarker } from '../model/finding.ts'
+import type { InlineMarker, ProviderAnswer } from '../model/finding.ts'
 import type { SecretType } from '../model/secret-type.ts'
 
 /** A secret that was seen in a file of this machine, ready to be shown. It doesn't hold the secret. */
@@ -13,6 +13,8 @@ export interface Sighting {
   readonly columns: readonly [start: number, end: number]
   readonly type: SecretType
   readonly tags: readonly string[]
+  /** What its provider says of it; absent where the provider was not to be asked. */
+  readonly answer?: ProviderAnswer
   /** Set for what has the form of a secret and is proven to be none. */
   readonly isUnreal?: true
   /** The commit that introduced it, where a history was scanned. */

@@ -60,10 +60,15 @@ export function sightingBlock(sighting: Sighting, paint: Paint): string {
 }
 
 /** `  config/prod.yml:14:12  GitHub personal access token  not verified`. */
-export function headLine({ path, line, columns, type, tags, isUnreal }: Sighting, paint: Paint): string {
+export function headLine(sighting: Sighting, paint: Paint): string {
+  const { path, line, columns, type, tags, isUnreal, answer } = sighting
   const place = `${visible(path)}:${line}:${columns[0]}`
   const activeness = activenessOf({ tags })
-  const states = isUnreal ? 'not real' : stateWords({ activeness, tags }).map(visible).join(', ')
+  const states = isUnreal
+    ? 'not real'
+    : stateWords({ activeness, tags, ...(answer && { answer }) })
+        .map(visible)
+        .join(', ')
   return `${INDENT}${paint('strong', place)}  ${paint(SEVERITY_INK[type.severity], visible(type.title))}  ${paint(activeness === 'active' ? 'alarm' : 'faint', states)}`
 }
 

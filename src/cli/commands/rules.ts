@@ -10,7 +10,13 @@ export const rules: CommandSpec = {
     'With words, only the types whose name, title or provider has all of them.',
     'Exit code: 0 printed, be it no type at all.',
   ],
-  options: [{ name: 'json', help: 'Print a JSON array with all that is known of each type.' }],
+  options: [
+    { name: 'json', help: 'Print a JSON array with all that is known of each type.' },
+    {
+      name: 'hosts',
+      help: 'Print the hosts that keysieve scan --verify live may ask about keys of these types; *. stands for one name.',
+    },
+  ],
   scans: false,
   async run(typed, surroundings) {
     const { listRules } = await import('../list-rules.ts')

@@ -1,8 +1,20 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, details, refusesSaying, text, texts } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const WHO_AM_I: LiveCheck = checkBy({
+  host: 'api.airtable.com',
+  path: '/v0/meta/whoami',
+  answers: {
+    200: accepts('id', (body) => details({ account: text(body, 'email'), scopes: texts(body, 'scopes') })),
+    401: refusesSaying(/AUTHENTICATION_REQUIRED|UNAUTHORIZED/),
+  },
+})
 
 export const airtable: RuleFile = {
   provider: 'Airtable',
@@ -15,6 +27,7 @@ export const airtable: RuleFile = {
       title: 'Airtable personal access token',
       severity: 'high',
       shapes: [prefixed({ prefix: 'pat', body: [chars(BASE62, 14), '.', chars(HEX_LOWER, 64)] })],
+      live: WHO_AM_I,
     },
     {
       id: 'airtable_api_key',
@@ -44,6 +57,7 @@ export const airtable: RuleFile = {
         }),
       ],
       revoke: 'airtable.com → Account → Integrations → Third-party integrations',
+      live: WHO_AM_I,
     },
   ],
 }

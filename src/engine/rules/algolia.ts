@@ -1,3 +1,6 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, details, refusesSaying, texts } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile, Shape } from '../rule.ts'
 import { LOWER_ALPHANUMERIC, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
@@ -21,6 +24,31 @@ function notForSearching(keywords: readonly string[]): Shape {
   }
 }
 
+/** A key's own rights, which it may always read. */
+const KEY: LiveCheck = checkBy({
+  host: '*.algolia.net',
+  near: {
+    'application id':
+      /app(?:lication)?[_-]?id["']?\s{0,3}[:=,]\s{0,3}["']?(?<value>[A-Z0-9]{10})(?![A-Za-z0-9])/i,
+  },
+  hostOf: (parts) => `${parts['application id']}.algolia.net`,
+  path: ({ secret }) => `/1/keys/${encodeURIComponent(secret)}`,
+  headers: (parts) => ({
+    'x-algolia-application-id': parts['application id'] ?? '',
+    'x-algolia-api-key': parts.secret,
+  }),
+  answers: {
+    200: accepts('acl', (body) => {
+      const scopes = texts(body, 'acl')
+      return details({
+        scopes,
+        broad: scopes?.some((scope) => /^(?:delete|edit)/.test(scope)) ? true : undefined,
+      })
+    }),
+    403: refusesSaying(/Invalid Application-ID or API key/),
+  },
+})
+
 export const algolia: RuleFile = {
   provider: 'Algolia',
   impact: 'read and change the indices of the application as far as the key’s rights go',
@@ -32,6 +60,7 @@ export const algolia: RuleFile = {
       title: 'Algolia API key',
       severity: 'high',
       shapes: [notAnId(notForSearching(['algolia']))],
+      live: KEY,
     },
     {
       id: 'algolia_admin_api_key',
@@ -48,6 +77,7 @@ export const algolia: RuleFile = {
         ]),
       ],
       impact: 'read, change and delete every index and key of the application',
+      live: KEY,
     },
     {
       id: 'algolia_application_id',

@@ -1,7 +1,25 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, details, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+function checkAt(path: string, broad?: true): LiveCheck {
+  return checkBy({
+    host: 'api.anthropic.com',
+    path,
+    headers: ({ secret }) => ({ 'x-api-key': secret, 'anthropic-version': '2023-06-01' }),
+    answers: {
+      200: accepts('data', () => details({ broad })),
+      401: refusesSaying(/authentication_error/),
+    },
+  })
+}
+
+const MODELS: LiveCheck = checkAt('/v1/models?limit=1')
+const KEYS: LiveCheck = checkAt('/v1/organizations/api_keys?limit=1', true)
 
 export const anthropic: RuleFile = {
   provider: 'Anthropic',
@@ -19,6 +37,7 @@ export const anthropic: RuleFile = {
           body: [chars(BASE64URL, { min: 86, max: 126 }), 'AA'],
         }),
       ],
+      live: MODELS,
     },
     {
       id: 'anthropic_admin_key',
@@ -31,6 +50,7 @@ export const anthropic: RuleFile = {
         }),
       ],
       impact: 'manage the members, workspaces and keys of the organisation',
+      live: KEYS,
     },
     {
       id: 'anthropic_session_key',

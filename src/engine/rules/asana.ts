@@ -1,3 +1,6 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { DIGITS, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
@@ -9,6 +12,15 @@ import { chars } from '../shape/text.ts'
 function startsOf(generation: string): readonly string[] {
   return Array.from({ length: 9 }, (_, i) => `${generation}${i + 1}`)
 }
+
+const ME: LiveCheck = checkBy({
+  host: 'app.asana.com',
+  path: '/api/1.0/users/me',
+  answers: {
+    200: accepts('data', accountIn('user', 'data.email', 'data.name')),
+    401: refusesSaying(/"errors"/),
+  },
+})
 
 export const asana: RuleFile = {
   provider: 'Asana',
@@ -37,6 +49,7 @@ export const asana: RuleFile = {
         }),
         keyworded({ keywords: ['asana'], value: ['0/', chars(HEX_LOWER, 32)] }),
       ],
+      live: ME,
     },
     {
       id: 'asana_client_secret',

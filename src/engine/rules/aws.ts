@@ -1,3 +1,8 @@
+import type { ProviderAnswer } from '../../model/finding.ts'
+import { signForAws } from '../check/aws-signature.ts'
+import { byStatus } from '../check/judge.ts'
+import type { LiveCheck, LiveResponse } from '../check/live-check.ts'
+import { postForm } from '../check/request.ts'
 import type { Proof, RuleFile } from '../rule.ts'
 import { BASE32, BASE64, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { awsAccountOf } from '../shape/aws-account.ts'
@@ -19,6 +24,46 @@ function tellAccount(keyId: string): Proof {
     validity: 'unproven',
     ...(account === undefined ? {} : { details: [`its key id is of the AWS account ${account}`] }),
   }
+}
+
+/** Each partition of AWS knows its own keys only, and has a region that signatures are for. */
+const STS_REGIONS: Readonly<Record<string, string>> = {
+  'sts.amazonaws.com': 'us-east-1',
+  'sts.us-gov-west-1.amazonaws.com': 'us-gov-west-1',
+  'sts.cn-north-1.amazonaws.com.cn': 'cn-north-1',
+}
+
+/** A call that needs no permission. Its answer is XML, or JSON, by what it makes of the Accept header. */
+const CALLER_IDENTITY: LiveCheck = {
+  hosts: Object.keys(STS_REGIONS),
+  near: { 'key id': /(?<![A-Z0-9])(?<value>(?:AKIA|ASIA)[A-Z2-7]{16})(?![A-Z0-9])/ },
+  perhaps: {
+    'session token':
+      /(?<![A-Za-z0-9+/])(?<value>(?:IQoJb3JpZ2lu|FwoGZXIvYXdz|FQoGZXIvYXdz)[A-Za-z0-9+/]{100,1800}={0,2})/,
+  },
+  request: (parts, { host, now }) => {
+    const { secret, 'key id': keyId = '', 'session token': sessionToken } = parts
+    if (keyId.startsWith('ASIA') && sessionToken === undefined) return undefined
+    const request = postForm('/', {}, { Action: 'GetCallerIdentity', Version: '2011-06-15' })
+    return signForAws(request, {
+      ...{ keyId, secret, host, now, service: 'sts', region: STS_REGIONS[host] ?? 'us-east-1' },
+      ...(keyId.startsWith('ASIA') && sessionToken !== undefined ? { sessionToken } : {}),
+    })
+  },
+  judge: byStatus({ 200: readCaller, 403: readRefusal }),
+}
+
+function readCaller({ text }: LiveResponse): ProviderAnswer | undefined {
+  const arn = /\barn:aws[a-z-]{0,20}:(?:iam|sts)::\d{12}:[^"<\s]{1,200}/.exec(text)?.[0]
+  if (arn === undefined) return undefined
+  return { activeness: 'active', account: arn, ...(arn.endsWith(':root') ? { broad: true } : {}) }
+}
+
+/** A signature that is out of time says that a clock is wrong, not the key. */
+function readRefusal({ text }: LiveResponse): ProviderAnswer | undefined {
+  if (/Signature (?:expired|not yet current)/.test(text)) return undefined
+  const refused = /\b(?:InvalidClientTokenId|SignatureDoesNotMatch|ExpiredToken)\b/.test(text)
+  return refused ? { activeness: 'inactive' } : undefined
 }
 
 export const aws: RuleFile = {
@@ -46,6 +91,7 @@ export const aws: RuleFile = {
         }),
       ],
       prove: proveMixed,
+      live: CALLER_IDENTITY,
     },
     {
       id: 'aws_access_key_id',

@@ -1,3 +1,6 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
 import { annotated } from '../shape/azure-key.ts'
@@ -36,6 +39,20 @@ const AI_SERVICES = [
   'luis_authoring',
 ]
 
+const MODELS: LiveCheck = checkBy({
+  host: ['*.openai.azure.com', '*.cognitiveservices.azure.com'],
+  path: '/openai/models?api-version=2023-05-15',
+  headers: ({ secret }) => ({ 'api-key': secret }),
+  answers: { 200: accepts('data'), 401: refusesSaying(/invalid subscription key/i) },
+})
+
+const INDEXES: LiveCheck = checkBy({
+  host: '*.search.windows.net',
+  path: '/indexes?api-version=2023-11-01&$select=name',
+  headers: ({ secret }) => ({ 'api-key': secret }),
+  answers: { 200: accepts('value', () => ({ scopes: ['administration'], broad: true })) },
+})
+
 export const azureAi: RuleFile = {
   provider: 'Azure AI',
   impact: 'use its models at the cost of the resource',
@@ -54,6 +71,7 @@ export const azureAi: RuleFile = {
         }),
       ],
       impact: 'run models at the cost of the resource',
+      live: MODELS,
     },
     {
       id: 'azure_cognitive_services_key',
@@ -62,6 +80,7 @@ export const azureAi: RuleFile = {
       shapes: [keyworded({ keywords: AI_SERVICES, value: HEX_KEY })],
       impact: 'use speech, vision, language and translation at the cost of the resource',
       url: 'https://learn.microsoft.com/azure/ai-services/rotate-keys',
+      live: MODELS,
     },
     {
       id: 'azure_search_key',
@@ -75,6 +94,7 @@ export const azureAi: RuleFile = {
         }),
       ],
       impact: 'read, and with an admin key change, the search indexes',
+      live: INDEXES,
     },
     {
       id: 'azure_maps_key',

@@ -1,9 +1,36 @@
+import { sharedAccessSignature } from '../check/azure-signature.ts'
+import { acceptsSaying, byStatus, firstOf, permits, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
+import { get } from '../check/request.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, BASE64 } from '../shape/alphabet.ts'
 import { ACCESS_KEY, annotated, bytes32, KEY_OF_32_BYTES } from '../shape/azure-key.ts'
 import { following } from '../shape/following.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { anyOf, chars } from '../shape/text.ts'
+
+/** Whoever may manage a namespace may list its queues; others are told that they need that right. */
+const QUEUES: LiveCheck = {
+  hosts: ['*.servicebus.windows.net'],
+  near: { 'policy name': /SharedAccessKeyName\s{0,2}=\s{0,2}(?<value>[\w-]{1,100})/i },
+  request: (parts, { host, now }) => {
+    const expiry = Math.floor(now / 1000) + 300
+    const signature = sharedAccessSignature(
+      `https://${host}/`,
+      parts['policy name'] ?? '',
+      parts.secret,
+      expiry,
+    )
+    return get('/$Resources/Queues?api-version=2017-04&$top=1', { authorization: signature })
+  },
+  judge: byStatus({
+    200: acceptsSaying(/<feed\b/, { scopes: ['Manage'], broad: true }),
+    401: firstOf(
+      permits(/Manage,EntityRead claims|claims required/i),
+      refusesSaying(/InvalidSignature|invalid signature/i),
+    ),
+  }),
+}
 
 export const azureMessaging: RuleFile = {
   provider: 'Azure messaging',
@@ -17,6 +44,7 @@ export const azureMessaging: RuleFile = {
       severity: 'critical',
       shapes: [bytes32('+ASb')],
       impact: 'send and receive messages of the namespace',
+      live: QUEUES,
     },
     {
       id: 'azure_event_hub_key',
@@ -24,6 +52,7 @@ export const azureMessaging: RuleFile = {
       severity: 'high',
       shapes: [bytes32('+AEh')],
       impact: 'send and read events of the namespace',
+      live: QUEUES,
     },
     {
       id: 'azure_event_grid_key',

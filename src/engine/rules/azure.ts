@@ -1,15 +1,8 @@
+import { ENTRA_TOKEN, LIST_CONTAINERS, PROJECTS, SIGNED_URL } from '../check/azure-checks.ts'
 import type { RuleFile, Shape } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import {
-  type Alphabet,
-  BASE62,
-  BASE64,
-  BASE64URL,
-  DIGITS,
-  HEX_LOWER,
-  LOWER_ALPHANUMERIC,
-} from '../shape/alphabet.ts'
-import { BASE64_EITHER, SLUG } from '../shape/alphabet-with-signs.ts'
+import { BASE62, BASE64, BASE64URL, DIGITS, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { BASE64_EITHER, ENTRA, LOWER_BASE32, SLUG } from '../shape/alphabet-with-signs.ts'
 import { ACCESS_KEY, annotated, bytes32, bytes64, KEY_OF_32_BYTES } from '../shape/azure-key.ts'
 import { endedBy } from '../shape/ended-by.ts'
 import { following } from '../shape/following.ts'
@@ -20,12 +13,6 @@ import { marked } from '../shape/marked.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { proveSignature, SHARED_ACCESS_SIGNATURE } from '../shape/shared-access-signature.ts'
 import { anyOf, chars, type Text, uuid } from '../shape/text.ts'
-
-/** RFC 4648's base 32 in lower case, of which tokens of Azure DevOps are made. */
-const LOWER_BASE32: Alphabet = { characters: 'abcdefghijklmnopqrstuvwxyz234567', range: 'a-z2-7' }
-
-/** The characters of Entra's client secrets. */
-const ENTRA: Alphabet = { characters: `${BASE64URL.characters}~.`, range: 'A-Za-z0-9_~.-' }
 
 const APP_CONFIGURATION: Text = [
   chars({ characters: `${BASE64.characters}-:`, range: 'A-Za-z0-9+/:-' }, { min: 10, max: 60 }),
@@ -74,6 +61,7 @@ export const azure: RuleFile = {
       impact: 'sign in as the application, with all its permissions',
       revoke: 'Azure portal → Microsoft Entra ID → App registrations → Certificates & secrets',
       url: 'https://learn.microsoft.com/entra/identity-platform/how-to-add-credentials',
+      live: ENTRA_TOKEN,
     },
     {
       id: 'azure_active_directory_client_id',
@@ -101,6 +89,7 @@ export const azure: RuleFile = {
       impact: 'read and change all data of the storage account',
       revoke: 'Azure portal → Storage account → Access keys → Rotate key',
       url: 'https://learn.microsoft.com/azure/storage/common/storage-account-keys-manage',
+      live: LIST_CONTAINERS,
     },
     {
       id: 'azure_storage_account_name',
@@ -150,6 +139,7 @@ export const azure: RuleFile = {
       impact: 'read and change code, pipelines and work items of its organisations',
       revoke: 'Azure DevOps → User settings → Personal access tokens',
       url: 'https://learn.microsoft.com/azure/devops/organizations/accounts/use-personal-access-tokens-to-authenticate',
+      live: PROJECTS,
     },
     {
       id: 'azure_container_registry_key',
@@ -180,6 +170,7 @@ export const azure: RuleFile = {
       prove: proveSignature,
       impact: 'read or change the storage it is for, until it expires',
       revoke: 'Azure portal → Storage account → Access keys → Rotate key: signatures end with their key',
+      live: SIGNED_URL,
     },
     {
       id: 'azure_connection_string',

@@ -1,7 +1,21 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62 } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+/** The status is the same for an address that the account does not let in. */
+const ACCOUNT: LiveCheck = checkBy({
+  host: 'api.brevo.com',
+  path: '/v3/account',
+  headers: ({ secret }) => ({ 'api-key': secret }),
+  answers: {
+    200: accepts('email', accountIn('user', 'email')),
+    401: refusesSaying(/Key not found|API Key is not enabled/i),
+  },
+})
 
 export const brevo: RuleFile = {
   provider: 'Brevo',
@@ -14,6 +28,7 @@ export const brevo: RuleFile = {
       title: 'Brevo API key',
       severity: 'high',
       shapes: [prefixed({ prefix: 'xkeysib-', body: [chars(BASE62, 64), '-', chars(BASE62, 16)] })],
+      live: ACCOUNT,
     },
     {
       id: 'brevo_smtp_key',

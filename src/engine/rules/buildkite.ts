@@ -1,9 +1,28 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, details, refusesSaying, text, texts } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { notAnId } from '../shape/not-an-id.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const ACCESS_TOKEN: LiveCheck = checkBy({
+  host: 'api.buildkite.com',
+  path: '/v2/access-token',
+  answers: {
+    200: accepts('uuid', (body) => {
+      const scopes = texts(body, 'scopes')
+      return details({
+        account: text(body, 'user.name'),
+        scopes,
+        broad: scopes?.some((scope) => scope.startsWith('write_')) ? true : undefined,
+      })
+    }),
+    401: refusesSaying(/Authentication required/),
+  },
+})
 
 export const buildkite: RuleFile = {
   provider: 'Buildkite',
@@ -19,6 +38,7 @@ export const buildkite: RuleFile = {
         prefixed({ prefix: 'bkua_', body: chars(LOWER_ALPHANUMERIC, { either: [40, 53] }) }),
         notAnId(keyworded({ keywords: ['buildkite'], value: chars(HEX_LOWER, 40) })),
       ],
+      live: ACCESS_TOKEN,
     },
     {
       id: 'buildkite_agent_token',

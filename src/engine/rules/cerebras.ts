@@ -1,7 +1,16 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, refuses } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62 } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const MODELS: LiveCheck = checkBy({
+  host: 'api.cerebras.ai',
+  path: '/v1/models',
+  answers: { 200: accepts('data'), 401: refuses },
+})
 
 export const cerebras: RuleFile = {
   provider: 'Cerebras',
@@ -14,6 +23,7 @@ export const cerebras: RuleFile = {
       title: 'Cerebras API key',
       severity: 'high',
       shapes: [prefixed({ prefix: 'csk-', body: chars(BASE62, 48) })],
+      live: MODELS,
     },
   ],
 }

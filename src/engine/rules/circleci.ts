@@ -1,9 +1,28 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, byStatus, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, HEX, HEX_LOWER } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { notAnId } from '../shape/not-an-id.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const ME: LiveCheck = checkBy({
+  host: 'circleci.com',
+  path: '/api/v2/me',
+  headers: ({ secret }) => ({ 'circle-token': secret }),
+  answers: {
+    200: accepts('login', accountIn('user', 'login')),
+    401: refusesSaying(/You must log in first|Invalid token/),
+  },
+})
+
+/** A key of one project may not ask who it is, so only its acceptance says anything. */
+const MAYBE_OF_A_PROJECT: LiveCheck = {
+  ...ME,
+  judge: byStatus({ 200: accepts('login', accountIn('user', 'login')) }),
+}
 
 export const circleci: RuleFile = {
   provider: 'CircleCI',
@@ -36,6 +55,7 @@ export const circleci: RuleFile = {
         ),
       ],
       revoke: 'CircleCI → Project settings → API permissions, or User settings → Personal API tokens',
+      live: MAYBE_OF_A_PROJECT,
     },
     {
       id: 'circleci_personal_access_token',
@@ -48,6 +68,7 @@ export const circleci: RuleFile = {
         }),
       ],
       impact: 'do what its owner can in every project: start pipelines, read logs, change contexts',
+      live: ME,
     },
   ],
 }

@@ -1,7 +1,17 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { DIGITS, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const USER: LiveCheck = checkBy({
+  host: 'api.clickup.com',
+  path: '/api/v2/user',
+  headers: ({ secret }) => ({ authorization: secret }),
+  answers: { 200: accepts('user', accountIn('user', 'user.username')), 401: refusesSaying(/OAUTH_0\d\d/) },
+})
 
 export const clickup: RuleFile = {
   provider: 'ClickUp',
@@ -19,6 +29,7 @@ export const clickup: RuleFile = {
           body: [chars(DIGITS, { min: 6, max: 10 }), '_', chars(UPPER_ALPHANUMERIC, 32)],
         }),
       ],
+      live: USER,
     },
   ],
 }

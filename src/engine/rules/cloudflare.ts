@@ -1,3 +1,7 @@
+import { checkBy } from '../check/check-by.ts'
+import { EMAIL } from '../check/email.ts'
+import { accepts, details, field, type Reading, refusesSaying, text } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, BASE64URL, HEX_LOWER, LETTERS } from '../shape/alphabet.ts'
 import { SLUG } from '../shape/alphabet-with-signs.ts'
@@ -6,6 +10,50 @@ import { keyworded } from '../shape/keyworded.ts'
 import { ledBy } from '../shape/led-by.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { anyOf, chars } from '../shape/text.ts'
+
+const readToken: Reading = ({ json }) => {
+  if (field(json, 'success') !== true) return undefined
+  const status = field(json, 'result.status')
+  if (status === 'active') {
+    return { activeness: 'active', ...details({ expires: text(json, 'result.expires_on') }) }
+  }
+  return status === 'disabled' || status === 'expired' ? { activeness: 'inactive' } : undefined
+}
+
+/** Cloudflare's code for a token that it does not know. */
+const REFUSED: Reading = refusesSaying(/"code":\s?1000\b/)
+
+const OF_AN_ACCOUNT: LiveCheck = checkBy({
+  host: 'api.cloudflare.com',
+  near: { 'account id': /account[\w-]{0,12}["']?\s{0,3}[:=]\s{0,3}["']?(?<value>[0-9a-f]{32})(?![0-9a-f])/i },
+  form: /^(?!cfut_)/,
+  path: (parts) => `/client/v4/accounts/${parts['account id']}/tokens/verify`,
+  answers: { 200: readToken, 401: REFUSED },
+})
+
+/** Only a prefix tells whether a token is a user's; one of an account is not known here. */
+const OF_A_USER: LiveCheck = checkBy({
+  host: 'api.cloudflare.com',
+  form: /^(?!cfat_)/,
+  path: '/client/v4/user/tokens/verify',
+  answers: {
+    200: readToken,
+    401: (response, parts) => (parts.secret.startsWith('cfut_') ? REFUSED(response, parts) : undefined),
+  },
+  otherwise: OF_AN_ACCOUNT,
+})
+
+const GLOBAL: LiveCheck = checkBy({
+  host: 'api.cloudflare.com',
+  near: { 'e-mail address': EMAIL },
+  path: '/client/v4/user',
+  headers: (parts) => ({ 'x-auth-email': parts['e-mail address'] ?? '', 'x-auth-key': parts.secret }),
+  answers: {
+    200: accepts('result', () => ({ scopes: ['everything'], broad: true })),
+    403: refusesSaying(/"code":\s?9103\b/),
+    400: refusesSaying(/"code":\s?9103\b/),
+  },
+})
 
 export const cloudflare: RuleFile = {
   provider: 'Cloudflare',
@@ -25,6 +73,7 @@ export const cloudflare: RuleFile = {
           except: /[0-9a-f]{40}/,
         }),
       ],
+      live: OF_A_USER,
     },
     {
       id: 'cloudflare_global_api_key',
@@ -38,6 +87,7 @@ export const cloudflare: RuleFile = {
         }),
       ],
       impact: 'do all that its owner can do',
+      live: GLOBAL,
     },
     {
       id: 'cloudflare_email',

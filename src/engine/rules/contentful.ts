@@ -1,9 +1,18 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { notAnId } from '../shape/not-an-id.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const ME: LiveCheck = checkBy({
+  host: 'api.contentful.com',
+  path: '/users/me',
+  answers: { 200: accepts('sys', accountIn('user', 'email')), 401: refusesSaying(/AccessTokenInvalid/) },
+})
 
 export const contentful: RuleFile = {
   provider: 'Contentful',
@@ -18,6 +27,7 @@ export const contentful: RuleFile = {
       shapes: [prefixed({ prefix: 'CFPAT-', body: chars(BASE64URL, 43) })],
       impact: 'change the content and settings of every space that its owner has',
       revoke: 'Contentful → Settings → CMA tokens → Revoke',
+      live: ME,
     },
     {
       id: 'contentful_api_key',

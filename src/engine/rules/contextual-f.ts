@@ -1,3 +1,6 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, details, refusesSaying, text } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import type { Alphabet } from '../shape/alphabet.ts'
 import {
@@ -14,6 +17,20 @@ import { contextualProviders } from '../shape/not-an-id.ts'
 import { anyOf, chars, uuid } from '../shape/text.ts'
 
 const BASE62_DOT: Alphabet = { characters: `${BASE62.characters}.`, range: 'A-Za-z0-9.' }
+
+const FASTLY_TOKEN: LiveCheck = checkBy({
+  host: 'api.fastly.com',
+  path: '/tokens/self',
+  headers: ({ secret }) => ({ 'fastly-key': secret }),
+  answers: {
+    200: accepts('user_id', (body) => {
+      const scopes = text(body, 'scope')?.split(' ')
+      const broad = scopes?.includes('global') ? true : undefined
+      return details({ account: text(body, 'name'), scopes, expires: text(body, 'expires_at'), broad })
+    }),
+    401: refusesSaying(/credentials are missing or invalid/),
+  },
+})
 
 export const contextualF: readonly RuleFile[] = contextualProviders([
   {
@@ -65,6 +82,7 @@ export const contextualF: readonly RuleFile[] = contextualProviders([
     impact: 'change the delivery of sites, purge caches and read service settings',
     revoke: 'Fastly → Account → API tokens → Delete',
     url: 'https://www.fastly.com/documentation/guides/account-info/user-access-and-control/using-api-tokens/',
+    live: FASTLY_TOKEN,
   },
   {
     provider: 'Feedier',

@@ -1,7 +1,20 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { DIGITS, HEX } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { anyOf, chars } from '../shape/text.ts'
+
+const ME: LiveCheck = checkBy({
+  host: ['*.cloud.databricks.com', '*.azuredatabricks.net', '*.gcp.databricks.com'],
+  path: '/api/2.0/preview/scim/v2/Me',
+  answers: {
+    200: accepts('userName', accountIn('user', 'userName')),
+    401: refusesSaying(/invalid access token/i),
+    403: refusesSaying(/invalid access token/i),
+  },
+})
 
 export const databricks: RuleFile = {
   provider: 'Databricks',
@@ -14,6 +27,7 @@ export const databricks: RuleFile = {
       title: 'Databricks personal access token',
       severity: 'critical',
       shapes: [prefixed({ prefix: 'dapi', body: [chars(HEX, 32), anyOf('', ['-', chars(DIGITS, 1)])] })],
+      live: ME,
     },
   ],
 }

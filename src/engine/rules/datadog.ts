@@ -1,9 +1,43 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, acceptsSaying, firstOf, permits, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { namedPrefix } from '../shape/named-prefix.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+/** A key belongs to one of Datadog's sites, and nothing in it tells to which. */
+const SITES = [
+  'api.datadoghq.com',
+  'api.datadoghq.eu',
+  'api.us3.datadoghq.com',
+  'api.us5.datadoghq.com',
+  'api.ap1.datadoghq.com',
+  'api.ddog-gov.com',
+]
+
+const VALIDATE: LiveCheck = checkBy({
+  host: SITES,
+  path: '/api/v1/validate',
+  headers: ({ secret }) => ({ 'dd-api-key': secret }),
+  answers: { 200: acceptsSaying(/"valid":\s?true/), 403: refusesSaying(/"Forbidden"/) },
+})
+
+const USERS: LiveCheck = checkBy({
+  host: SITES,
+  near: {
+    'API key': /api[_-]?key["']?\s{0,3}[:=]\s{0,3}["']?(?<value>[0-9a-f]{32})(?![0-9A-Za-z])/i,
+  },
+  path: '/api/v2/users?page[size]=1',
+  headers: (parts) => ({ 'dd-api-key': parts['API key'] ?? '', 'dd-application-key': parts.secret }),
+  answers: {
+    200: accepts('data'),
+    403: firstOf(permits(/Failed permission authorization checks/), refusesSaying(/"Forbidden"/)),
+    401: refusesSaying(/"Unauthorized"/),
+  },
+})
 
 export const datadog: RuleFile = {
   provider: 'Datadog',
@@ -21,6 +55,7 @@ export const datadog: RuleFile = {
           value: chars(LOWER_ALPHANUMERIC, 32),
         }),
       ],
+      live: VALIDATE,
     },
     {
       id: 'datadog_app_key',
@@ -34,6 +69,7 @@ export const datadog: RuleFile = {
         prefixed({ prefix: 'ddapp_', body: chars(BASE62, 34) }),
       ],
       impact: 'read and change dashboards, monitors and logs',
+      live: USERS,
     },
     {
       id: 'datadog_client_token',

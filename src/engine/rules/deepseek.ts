@@ -1,8 +1,17 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { namedPrefix } from '../shape/named-prefix.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const BALANCE: LiveCheck = checkBy({
+  host: 'api.deepseek.com',
+  path: '/user/balance',
+  answers: { 200: accepts('is_available'), 401: refusesSaying(/authentication_error|invalid/i) },
+})
 
 export const deepseek: RuleFile = {
   provider: 'DeepSeek',
@@ -22,6 +31,7 @@ export const deepseek: RuleFile = {
         }),
         prefixed({ prefix: 'sk-', body: chars(HEX_LOWER, 32), notAfter: '-_./' }),
       ],
+      live: BALANCE,
     },
   ],
 }

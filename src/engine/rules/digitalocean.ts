@@ -1,7 +1,20 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, permits, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { HEX_LOWER } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const ACCOUNT: LiveCheck = checkBy({
+  host: 'api.digitalocean.com',
+  path: '/v2/account',
+  answers: {
+    200: accepts('account', accountIn('account', 'account.email')),
+    403: permits(/"id":\s?"[Ff]orbidden"/),
+    401: refusesSaying(/"id":\s?"[Uu]nauthorized"/),
+  },
+})
 
 export const digitalocean: RuleFile = {
   provider: 'DigitalOcean',
@@ -14,12 +27,14 @@ export const digitalocean: RuleFile = {
       title: 'DigitalOcean personal access token',
       severity: 'critical',
       shapes: [prefixed({ prefix: 'dop_v1_', body: chars(HEX_LOWER, 64) })],
+      live: ACCOUNT,
     },
     {
       id: 'digitalocean_oauth_token',
       title: 'DigitalOcean OAuth token',
       severity: 'high',
       shapes: [prefixed({ prefix: 'doo_v1_', body: chars(HEX_LOWER, 64) })],
+      live: ACCOUNT,
     },
     {
       id: 'digitalocean_refresh_token',

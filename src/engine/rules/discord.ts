@@ -1,3 +1,6 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL, DIGITS } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
@@ -10,6 +13,24 @@ import { chars } from '../shape/text.ts'
  * third holds the last bits of the second digit and the first two of the third, which are the same for all.
  */
 const ID_STARTS = Array.from({ length: 90 }, (_, i) => btoa(`${i + 10}0`).slice(0, 3))
+
+const ME: LiveCheck = checkBy({
+  host: 'discord.com',
+  path: '/api/v10/users/@me',
+  headers: ({ secret }) => ({ authorization: `Bot ${secret}` }),
+  answers: { 200: accepts('id', accountIn('bot', 'username')), 401: refusesSaying(/401: Unauthorized/) },
+})
+
+const WEBHOOK: LiveCheck = checkBy({
+  host: 'discord.com',
+  path: ({ secret }) => secret.slice(secret.indexOf('/')),
+  headers: () => ({}),
+  answers: {
+    200: accepts('channel_id', accountIn('webhook', 'name')),
+    401: refusesSaying(/"code":\s?50027\b/),
+    404: refusesSaying(/"code":\s?10015\b/),
+  },
+})
 
 export const discord: RuleFile = {
   provider: 'Discord',
@@ -34,6 +55,7 @@ export const discord: RuleFile = {
           ],
         }),
       ],
+      live: ME,
     },
     {
       id: 'discord_webhook_url',
@@ -47,6 +69,7 @@ export const discord: RuleFile = {
       ],
       impact: 'post messages into a channel',
       revoke: 'Discord → the channel → Integrations → Webhooks',
+      live: WEBHOOK,
     },
     {
       id: 'discord_client_id',

@@ -1,8 +1,22 @@
+import { accepts, byStatus, refuses } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
+import { postJson } from '../check/request.ts'
 import type { RuleFile, Shape } from '../rule.ts'
 import { BASE64, BASE64URL, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { encodedPair } from '../shape/encoded-pair.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const TOKEN: LiveCheck = {
+  hosts: ['hub.docker.com'],
+  near: {
+    'user name':
+      /(?:docker|hub|registry|org)[a-z_-]{0,20}(?:user(?:name)?|login|name|org)["']?\s{0,3}[:=]\s{0,3}["']?(?<value>[a-z0-9][a-z0-9_-]{2,38})/i,
+  },
+  request: ({ secret, 'user name': identifier = '' }) =>
+    postJson('/v2/auth/token', {}, { identifier, secret }),
+  judge: byStatus({ 200: accepts('access_token'), 401: refuses }),
+}
 
 /** The registry that a user and password are for: the key right before them in a configuration. */
 const REGISTRY_HOST: Shape = {
@@ -28,12 +42,14 @@ export const docker: RuleFile = {
       title: 'Docker Hub personal access token',
       severity: 'critical',
       shapes: [prefixed({ prefix: 'dckr_pat_', body: chars(BASE64URL, { min: 27, max: 32 }) })],
+      live: TOKEN,
     },
     {
       id: 'docker_org_access_token',
       title: 'Docker organisation access token',
       severity: 'critical',
       shapes: [prefixed({ prefix: 'dckr_oat_', body: chars(BASE64URL, { min: 27, max: 32 }) })],
+      live: TOKEN,
     },
     {
       id: 'docker_swarm_token',

@@ -1,7 +1,21 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, details, refusesSaying, text } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, BASE64URL } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { anyOf, chars } from '../shape/text.ts'
+
+const ME: LiveCheck = checkBy({
+  host: 'api.doppler.com',
+  path: '/v3/me',
+  answers: {
+    200: accepts('workplace', (body) =>
+      details({ account: text(body, 'workplace.name'), scopes: text(body, 'type')?.split(',') }),
+    ),
+    401: refusesSaying(/Invalid .{0,30}[Tt]oken/),
+  },
+})
 
 export const doppler: RuleFile = {
   provider: 'Doppler',
@@ -14,12 +28,14 @@ export const doppler: RuleFile = {
       title: 'Doppler personal token',
       severity: 'critical',
       shapes: [prefixed({ prefix: 'dp.pt.', body: chars(BASE62, { min: 40, max: 44 }) })],
+      live: ME,
     },
     {
       id: 'doppler_cli_token',
       title: 'Doppler CLI token',
       severity: 'critical',
       shapes: [prefixed({ prefix: 'dp.ct.', body: chars(BASE62, { min: 40, max: 44 }) })],
+      live: ME,
     },
     {
       id: 'doppler_service_token',
@@ -35,12 +51,14 @@ export const doppler: RuleFile = {
           ]),
         }),
       ],
+      live: ME,
     },
     {
       id: 'doppler_service_account_token',
       title: 'Doppler service account token',
       severity: 'critical',
       shapes: [prefixed({ prefix: 'dp.sa.', body: chars(BASE62, { min: 40, max: 44 }) })],
+      live: ME,
     },
     {
       id: 'doppler_scim_token',
@@ -55,6 +73,7 @@ export const doppler: RuleFile = {
       severity: 'high',
       shapes: [prefixed({ prefix: 'dp.audit.', body: chars(BASE62, { min: 40, max: 44 }) })],
       impact: 'read the audit log of the workplace',
+      live: ME,
     },
   ],
 }

@@ -1,9 +1,27 @@
+import { accepts, accountIn, byStatus, firstOf, permits, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
+import { bearer } from '../check/request.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { notAnId } from '../shape/not-an-id.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+/** A key that may not read its account is told so with the status of a wrong key. */
+const ACCOUNT: LiveCheck = {
+  hosts: ['api.dropboxapi.com'],
+  request: ({ secret }) => ({
+    method: 'POST',
+    path: '/2/users/get_current_account',
+    headers: { ...bearer(secret), accept: 'application/json' },
+  }),
+  judge: byStatus({
+    200: accepts('account_id', accountIn('user', 'email')),
+    401: firstOf(permits(/missing_scope/), refusesSaying(/invalid_access_token|expired_access_token/)),
+    400: refusesSaying(/access token is malformed/),
+  }),
+}
 
 export const dropbox: RuleFile = {
   provider: 'Dropbox',
@@ -22,12 +40,14 @@ export const dropbox: RuleFile = {
           value: [chars(LOWER_ALPHANUMERIC, 11), 'AAAAAAAAAA', chars(BASE64URL, 43)],
         }),
       ],
+      live: ACCOUNT,
     },
     {
       id: 'dropbox_short_lived_token',
       title: 'Dropbox short-lived access token',
       severity: 'high',
       shapes: [prefixed({ prefix: 'sl.', body: chars(BASE64URL, { min: 130, max: 1200 }) })],
+      live: ACCOUNT,
     },
     {
       id: 'dropbox_app_key_secret',

@@ -1,9 +1,23 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, firstOf, permits, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { HEX, HEX_LOWER } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { notAnId } from '../shape/not-an-id.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+/** A key without the right to read its user is told so with the status of a wrong key. */
+const USER: LiveCheck = checkBy({
+  host: 'api.elevenlabs.io',
+  path: '/v1/user',
+  headers: ({ secret }) => ({ 'xi-api-key': secret }),
+  answers: {
+    200: accepts('subscription', accountIn('user', 'first_name')),
+    401: firstOf(permits(/missing_permissions/), refusesSaying(/invalid_api_key/)),
+  },
+})
 
 export const elevenlabs: RuleFile = {
   provider: 'ElevenLabs',
@@ -24,6 +38,7 @@ export const elevenlabs: RuleFile = {
           }),
         ),
       ],
+      live: USER,
     },
   ],
 }

@@ -1,8 +1,21 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, firstOf, permits, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars, uuid } from '../shape/text.ts'
+
+const ME: LiveCheck = checkBy({
+  host: 'api.figma.com',
+  path: '/v1/me',
+  headers: ({ secret }) => ({ 'x-figma-token': secret }),
+  answers: {
+    200: accepts('handle', accountIn('user', 'email')),
+    403: firstOf(permits(/Invalid scope/), refusesSaying(/Invalid token|Token expired/i)),
+  },
+})
 
 export const figma: RuleFile = {
   provider: 'Figma',
@@ -24,6 +37,7 @@ export const figma: RuleFile = {
           value: [chars(HEX_LOWER, { min: 4, max: 6 }), '-', uuid(HEX_LOWER)],
         }),
       ],
+      live: ME,
     },
   ],
 }

@@ -1,7 +1,18 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64, BASE64URL } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { anyOf, chars } from '../shape/text.ts'
+
+/** The question lacks an organisation, which the provider says only to whom it knows. */
+const APPS: LiveCheck = checkBy({
+  host: 'api.machines.dev',
+  path: '/v1/apps?org_slug=',
+  headers: ({ secret }) => ({ authorization: `${secret.startsWith('fo1_') ? 'Bearer' : 'FlyV1'} ${secret}` }),
+  answers: { 400: accepts('error'), 401: refusesSaying(/"error"/) },
+})
 
 export const flyIo: RuleFile = {
   provider: 'Fly.io',
@@ -20,6 +31,7 @@ export const flyIo: RuleFile = {
         }),
         prefixed({ prefix: 'fo1_', body: chars(BASE64URL, 43) }),
       ],
+      live: APPS,
     },
   ],
 }

@@ -1,4 +1,7 @@
 import { hash } from 'node:crypto'
+import { accepts, byStatus, details, refusesSaying, type Tell, text } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
+import { bearer, get } from '../check/request.ts'
 
 import type { Proof, RuleFile } from '../rule.ts'
 import { BASE32, BASE62, BASE64URL, DIGITS, HEX_LOWER } from '../shape/alphabet.ts'
@@ -34,6 +37,40 @@ function proveInstallationToken(token: string): Proof {
   return { validity: 'unproven', ...(ended ? { tags: ['inactive_secret'] } : {}) }
 }
 
+/** GitHub Enterprise Server has its API below /api/v3. */
+function apiPath(host: string, path: string): string {
+  return host === 'api.github.com' ? path : `/api/v3${path}`
+}
+
+/** Scopes that reach every repository, or an organisation's settings. */
+const BROAD_SCOPE = /^(?:repo|delete_repo|site_admin|admin:.+)$/
+
+const tellUser: Tell = (body, { headers }) => {
+  const scopes = headers['x-oauth-scopes']?.split(/, */).filter(Boolean)
+  return details({
+    account: `user ${text(body, 'login')}`,
+    scopes,
+    expires: headers['github-authentication-token-expiration'],
+    broad: scopes?.some((scope) => BROAD_SCOPE.test(scope)) ? true : undefined,
+  })
+}
+
+const SIGN_IN: LiveCheck = {
+  hosts: ['api.github.com'],
+  instance: 'github',
+  request: ({ secret }, { host }) => get(apiPath(host, '/user'), { authorization: `token ${secret}` }),
+  judge: byStatus({ 200: accepts('login', tellUser), 401: refusesSaying(/Bad credentials/) }),
+}
+
+/** An installation is no user: it is asked for its repositories. */
+const INSTALLATION: LiveCheck = {
+  hosts: ['api.github.com'],
+  instance: 'github',
+  request: ({ secret }, { host }) =>
+    get(apiPath(host, '/installation/repositories?per_page=1'), bearer(secret)),
+  judge: byStatus({ 200: accepts('total_count'), 401: refusesSaying(/Bad credentials/) }),
+}
+
 export const github: RuleFile = {
   provider: 'GitHub',
   impact: 'read and change repositories and whatever else its scopes allow',
@@ -46,6 +83,7 @@ export const github: RuleFile = {
       title: 'GitHub personal access token (classic)',
       severity: 'critical',
       shapes: [prefixed({ prefix: 'ghp_', ...CLASSIC })],
+      live: SIGN_IN,
     },
     {
       id: 'github_fine_grained_pat',
@@ -59,6 +97,7 @@ export const github: RuleFile = {
           tail: chars(BASE62, 8),
         }),
       ],
+      live: SIGN_IN,
     },
     {
       id: 'github_oauth_access_token',
@@ -67,6 +106,7 @@ export const github: RuleFile = {
       severity: 'critical',
       shapes: [prefixed({ prefix: 'gho_', ...CLASSIC })],
       revoke: 'GitHub → Settings → Applications → Authorized OAuth Apps',
+      live: SIGN_IN,
     },
     {
       id: 'github_user_to_server_token',
@@ -74,6 +114,7 @@ export const github: RuleFile = {
       severity: 'critical',
       shapes: [prefixed({ prefix: 'ghu_', ...CLASSIC })],
       revoke: 'GitHub → Settings → Applications → Authorized GitHub Apps',
+      live: SIGN_IN,
     },
     {
       id: 'github_server_to_server_token',
@@ -97,6 +138,7 @@ export const github: RuleFile = {
       ],
       prove: proveInstallationToken,
       revoke: 'GitHub → Settings → Applications → Installed GitHub Apps; it ends by itself after an hour',
+      live: INSTALLATION,
     },
     {
       id: 'github_refresh_token',

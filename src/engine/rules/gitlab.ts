@@ -1,3 +1,7 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, byStatus, details, permits, refusesSaying, text } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
+import { postForm } from '../check/request.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL, DIGITS, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { CRC32_BASE36 } from '../shape/checksum.ts'
@@ -12,6 +16,39 @@ const ROUTABLE: Text = [
   anyOf('.01.', '.'),
   chars({ characters: '0123456789abcdefghijklmnopqrstuvwxyz', range: '0-9a-z' }, 2),
 ]
+
+const USER: LiveCheck = checkBy({
+  host: 'gitlab.com',
+  instance: 'gitlab',
+  path: '/api/v4/user',
+  answers: {
+    200: accepts('username', (body) =>
+      details({
+        account: `user ${text(body, 'username')}`,
+        broad: body['is_admin'] === true ? true : undefined,
+      }),
+    ),
+    403: permits(/insufficient_scope/),
+    401: refusesSaying(/401 Unauthorized|invalid_token/),
+  },
+})
+
+/** Only tokens of runners can be verified, not those that register a runner. */
+const RUNNER: LiveCheck = {
+  hosts: ['gitlab.com'],
+  instance: 'gitlab',
+  request: ({ secret }) =>
+    secret.startsWith('glrt-') ? postForm('/api/v4/runners/verify', {}, { token: secret }) : undefined,
+  judge: byStatus({ 200: accepts('id'), 403: refusesSaying(/403 Forbidden/) }),
+}
+
+const JOB: LiveCheck = checkBy({
+  host: 'gitlab.com',
+  instance: 'gitlab',
+  path: '/api/v4/job',
+  headers: ({ secret }) => ({ 'job-token': secret }),
+  answers: { 200: accepts('id', accountIn('user', 'user.username')), 401: refusesSaying(/401 Unauthorized/) },
+})
 
 export const gitlab: RuleFile = {
   provider: 'GitLab',
@@ -28,6 +65,7 @@ export const gitlab: RuleFile = {
         prefixed({ prefix: 'glpat-', body: chars(BASE64URL, 20), notBefore: '.' }),
         prefixed({ prefix: 'glpat-', body: ROUTABLE, checksum: CRC32_BASE36 }),
       ],
+      live: USER,
     },
     {
       id: 'gitlab_runner_token',
@@ -40,6 +78,7 @@ export const gitlab: RuleFile = {
       ],
       impact: 'register as a runner, receive its jobs and read their variables',
       revoke: 'GitLab → CI/CD settings → Runners',
+      live: RUNNER,
     },
     {
       id: 'gitlab_trigger_token',
@@ -113,6 +152,7 @@ export const gitlab: RuleFile = {
         }),
       ],
       impact: 'act as the job while it runs',
+      live: JOB,
     },
     {
       id: 'gitlab_oauth_secret',

@@ -1,3 +1,9 @@
+import { createPublicKey, X509Certificate } from 'node:crypto'
+import type { ProviderAnswer } from '../../model/finding.ts'
+import { checkBy } from '../check/check-by.ts'
+import { accepts, byStatus, details, objectIn, permits, refusesSaying, text } from '../check/judge.ts'
+import type { LiveCheck, LiveResponse, Parts } from '../check/live-check.ts'
+import { get } from '../check/request.ts'
 import type { RuleFile, Shape } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { BASE64, BASE64URL, DIGITS, HEX_LOWER, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
@@ -57,6 +63,68 @@ function behindClientId(shape: Shape): Shape {
   }
 }
 
+/** A key that may not use this API is a key all the same. */
+const MODELS: LiveCheck = checkBy({
+  host: 'generativelanguage.googleapis.com',
+  path: '/v1/models?pageSize=1',
+  headers: ({ secret }) => ({ 'x-goog-api-key': secret }),
+  answers: {
+    200: accepts('models', () => ({ scopes: ['Gemini'] })),
+    403: permits(
+      /SERVICE_DISABLED|API_KEY_SERVICE_BLOCKED|API_KEY_HTTP_REFERRER_BLOCKED|API_KEY_IP_ADDRESS_BLOCKED|API_KEY_ANDROID_APP_BLOCKED|API_KEY_IOS_APP_BLOCKED/,
+    ),
+    400: refusesSaying(/API_KEY_INVALID/),
+  },
+})
+
+const TOKEN_INFO: LiveCheck = {
+  hosts: ['www.googleapis.com'],
+  request: ({ secret }) => get(`/oauth2/v3/tokeninfo?access_token=${encodeURIComponent(secret)}`, {}),
+  judge: byStatus({
+    200: accepts('scope', (body) => {
+      const scopes = text(body, 'scope')?.split(' ')
+      const broad = scopes?.some((scope) => scope.endsWith('/auth/cloud-platform')) ? true : undefined
+      return details({ account: text(body, 'email'), scopes, broad })
+    }),
+    400: refusesSaying(/invalid_token|Invalid Value/),
+  }),
+}
+
+/**
+ * Google publishes the certificates of a service account's keys, so the key itself stays here: it works as long
+ * as its own certificate is among them.
+ */
+const SERVICE_ACCOUNT_CERTIFICATES: LiveCheck = {
+  hosts: ['www.googleapis.com'],
+  near: {
+    'client e-mail': /(?<value>[a-z0-9][a-z0-9-]{1,62}@[a-z0-9.-]{1,80}\.gserviceaccount\.com)/,
+    'key id': /private_key_id\\{0,3}"\s{0,4}:\s{0,4}\\{0,3}"(?<value>[0-9a-f]{40})/,
+  },
+  request: ({ 'client e-mail': account = '' }) =>
+    get(`/robot/v1/metadata/x509/${encodeURIComponent(account)}`, {}),
+  judge: byStatus({ 200: readCertificates }),
+}
+
+function readCertificates({ json }: LiveResponse, parts: Parts): ProviderAnswer | undefined {
+  const published = objectIn(json)
+  const certificate = published?.[parts['key id'] ?? '']
+  const others = Object.values(published ?? {})
+  if (others.length === 0 || !others.every((one) => String(one).includes('BEGIN CERTIFICATE')))
+    return undefined
+  if (typeof certificate !== 'string') return { activeness: 'inactive' }
+  const isPair = belongTogether(parts.secret, certificate)
+  return isPair ? { activeness: 'active', ...details({ account: parts['client e-mail'] }) } : undefined
+}
+
+function belongTogether(key: string, certificate: string): boolean {
+  try {
+    const unescaped = key.replace(/\\{1,4}n/g, '\n')
+    return createPublicKey(unescaped).equals(new X509Certificate(certificate).publicKey)
+  } catch {
+    return false
+  }
+}
+
 export const google: RuleFile = {
   provider: 'Google',
   impact: 'call the Google APIs that the key or its account may use, at the cost of the project',
@@ -68,12 +136,14 @@ export const google: RuleFile = {
       title: 'Google API key',
       severity: 'high',
       shapes: [prefixed({ prefix: 'AIza', body: chars(BASE64URL, 35) })],
+      live: MODELS,
     },
     {
       id: 'google_gemini_api_key',
       title: 'Gemini API key',
       severity: 'high',
       shapes: [prefixed({ prefix: 'AQ.Ab8RN6', body: chars(BASE64URL, 44) })],
+      live: MODELS,
     },
     {
       id: 'google_oauth_client_secret',
@@ -144,6 +214,7 @@ export const google: RuleFile = {
       severity: 'high',
       shapes: [prefixed({ prefix: 'ya29.', body: chars(BASE64URL, { min: 20, max: 1024 }) })],
       impact: 'act as the signed-in account for about an hour',
+      live: TOKEN_INFO,
     },
     {
       id: 'google_oauth_refresh_token',
@@ -161,6 +232,7 @@ export const google: RuleFile = {
       impact: 'act as the service account, with all its roles',
       revoke: 'Google Cloud console → IAM & Admin → Service Accounts → the account → Keys',
       url: 'https://docs.cloud.google.com/iam/docs/service-account-creds',
+      live: SERVICE_ACCOUNT_CERTIFICATES,
     },
   ],
 }

@@ -1,3 +1,6 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, acceptsObject, permits, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, BASE64 } from '../shape/alphabet.ts'
 import { type Checksum, CRC32_HEX_LITTLE_ENDIAN } from '../shape/checksum.ts'
@@ -11,6 +14,27 @@ const GLSA: Checksum = {
   of: (text) => CRC32_HEX_LITTLE_ENDIAN.of(text.slice(0, -'_'.length)),
 }
 
+const PERMISSIONS: LiveCheck = checkBy({
+  host: '*.grafana.net',
+  instance: 'grafana',
+  path: '/api/access-control/user/permissions',
+  answers: {
+    200: acceptsObject,
+    401: refusesSaying(/[Ii]nvalid API key|Invalid username or password|Unauthorized|api-key\.invalid/),
+  },
+})
+
+const CLOUD: LiveCheck = checkBy({
+  host: 'grafana.com',
+  form: /^glc_/,
+  path: '/api/v1/tokens?region=us',
+  answers: {
+    200: accepts('items'),
+    403: permits(/"code":\s?"Forbidden"/),
+    401: refusesSaying(/"code":\s?"(?:InvalidCredentials|Unauthorized)"/),
+  },
+})
+
 export const grafana: RuleFile = {
   provider: 'Grafana',
   impact: 'read and change dashboards and data sources',
@@ -22,6 +46,7 @@ export const grafana: RuleFile = {
       title: 'Grafana service account token',
       severity: 'high',
       shapes: [prefixed({ prefix: 'glsa_', body: [chars(BASE62, 32), '_'], checksum: GLSA })],
+      live: PERMISSIONS,
     },
     {
       id: 'grafana_cloud_api_token',
@@ -32,6 +57,7 @@ export const grafana: RuleFile = {
       ],
       prove: (token) => proveJsonInside(token.slice('glc_'.length), ['o', 'n', 'k']),
       revoke: 'Grafana Cloud → Security → Access policies',
+      live: CLOUD,
     },
     {
       id: 'grafana_api_key',
@@ -42,6 +68,7 @@ export const grafana: RuleFile = {
       ],
       prove: (key) => proveJsonInside(key, ['k', 'n', 'id']),
       revoke: 'Grafana → Administration → API keys',
+      live: PERMISSIONS,
     },
   ],
 }

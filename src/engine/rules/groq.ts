@@ -1,7 +1,16 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, refuses } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62 } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const MODELS: LiveCheck = checkBy({
+  host: 'api.groq.com',
+  path: '/openai/v1/models',
+  answers: { 200: accepts('data'), 401: refuses },
+})
 
 export const groq: RuleFile = {
   provider: 'Groq',
@@ -14,6 +23,7 @@ export const groq: RuleFile = {
       title: 'Groq API key',
       severity: 'high',
       shapes: [prefixed({ prefix: 'gsk_', body: chars(BASE62, 52) })],
+      live: MODELS,
     },
   ],
 }

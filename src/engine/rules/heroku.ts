@@ -1,8 +1,23 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, permits, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
+import { bearer } from '../check/request.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL, HEX, HEX_LOWER } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars, uuid } from '../shape/text.ts'
+
+const ACCOUNT: LiveCheck = checkBy({
+  host: 'api.heroku.com',
+  path: '/account',
+  headers: ({ secret }) => ({ ...bearer(secret), accept: 'application/vnd.heroku+json; version=3' }),
+  answers: {
+    200: accepts('email', accountIn('user', 'email')),
+    403: permits(/"id":\s?"forbidden"/),
+    401: refusesSaying(/"id":\s?"unauthorized"/),
+  },
+})
 
 export const heroku: RuleFile = {
   provider: 'Heroku',
@@ -19,6 +34,7 @@ export const heroku: RuleFile = {
         prefixed({ prefix: 'HRKU-', body: uuid(HEX_LOWER) }),
         keyworded({ keywords: ['heroku'], value: uuid(HEX) }),
       ],
+      live: ACCOUNT,
     },
   ],
 }

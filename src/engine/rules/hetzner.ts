@@ -1,9 +1,18 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62 } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { notAHash } from '../shape/not-a-hash.ts'
 import { notAnId } from '../shape/not-an-id.ts'
 import { chars } from '../shape/text.ts'
+
+const LOCATIONS: LiveCheck = checkBy({
+  host: 'api.hetzner.cloud',
+  path: '/v1/locations',
+  answers: { 200: accepts('locations'), 401: refusesSaying(/"code":\s?"unauthorized"/) },
+})
 
 export const hetzner: RuleFile = {
   provider: 'Hetzner',
@@ -16,6 +25,7 @@ export const hetzner: RuleFile = {
       title: 'Hetzner Cloud API token',
       severity: 'high',
       shapes: [notAHash(notAnId(keyworded({ keywords: ['hcloud', 'hetzner'], value: chars(BASE62, 64) })))],
+      live: LOCATIONS,
     },
   ],
 }

@@ -1,3 +1,6 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, permits, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { HEX, HEX_LOWER } from '../shape/alphabet.ts'
 import { keyNames } from '../shape/key-names.ts'
@@ -5,6 +8,17 @@ import { keyworded } from '../shape/keyworded.ts'
 import { notAnId } from '../shape/not-an-id.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { uuid } from '../shape/text.ts'
+
+const USAGE: LiveCheck = checkBy({
+  host: 'api.hubapi.com',
+  form: /^pat-/,
+  path: '/account-info/v3/api-usage/daily/private-apps',
+  answers: {
+    200: accepts('results'),
+    403: permits(/MISSING_SCOPES/),
+    401: refusesSaying(/INVALID_AUTHENTICATION|EXPIRED_AUTHENTICATION/),
+  },
+})
 
 export const hubspot: RuleFile = {
   provider: 'HubSpot',
@@ -34,6 +48,7 @@ export const hubspot: RuleFile = {
           }),
         ),
       ],
+      live: USAGE,
     },
   ],
 }

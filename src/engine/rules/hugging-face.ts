@@ -1,7 +1,23 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, details, refusesSaying, text } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, LETTERS } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const WHO_AM_I: LiveCheck = checkBy({
+  host: 'huggingface.co',
+  path: '/api/whoami-v2',
+  answers: {
+    200: accepts('name', (body) => {
+      const role = text(body, 'auth.accessToken.role')
+      const account = `${text(body, 'type') ?? 'user'} ${text(body, 'name')}`
+      return details({ account, scopes: role === undefined ? undefined : [role] })
+    }),
+    401: refusesSaying(/"error"/),
+  },
+})
 
 export const huggingFace: RuleFile = {
   provider: 'Hugging Face',
@@ -14,12 +30,14 @@ export const huggingFace: RuleFile = {
       title: 'Hugging Face access token',
       severity: 'high',
       shapes: [prefixed({ prefix: 'hf_', body: chars(BASE62, 34) })],
+      live: WHO_AM_I,
     },
     {
       id: 'hugging_face_org_token',
       title: 'Hugging Face organisation token',
       severity: 'high',
       shapes: [prefixed({ prefix: 'api_org_', body: chars(LETTERS, 34) })],
+      live: WHO_AM_I,
     },
   ],
 }

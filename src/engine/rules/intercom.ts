@@ -1,8 +1,20 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64 } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const ME: LiveCheck = checkBy({
+  host: 'api.intercom.io',
+  path: '/me',
+  answers: {
+    200: accepts('app', accountIn('workspace', 'app.name')),
+    401: refusesSaying(/"code":\s?"(?:unauthorized|token_not_found|token_revoked)"/),
+  },
+})
 
 export const intercom: RuleFile = {
   provider: 'Intercom',
@@ -18,6 +30,7 @@ export const intercom: RuleFile = {
         prefixed({ prefix: 'dG9rO', body: [chars(BASE64, 54), '='] }),
         keyworded({ keywords: ['intercom'], value: [chars(BASE64, 59), '='] }),
       ],
+      live: ME,
     },
   ],
 }

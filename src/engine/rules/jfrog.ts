@@ -1,3 +1,6 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, acceptsSaying, details, refusesSaying, text } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62 } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
@@ -5,6 +8,28 @@ import { notAHash } from '../shape/not-a-hash.ts'
 import { notAnId } from '../shape/not-an-id.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const PING: LiveCheck = checkBy({
+  host: '*.jfrog.io',
+  instance: 'artifactory',
+  form: /^AKCp/,
+  path: '/artifactory/api/system/ping',
+  headers: ({ secret }) => ({ 'x-jfrog-art-api': secret }),
+  answers: { 200: acceptsSaying(/^OK\s?$/), 401: refusesSaying(/"status"\s?:\s?401/) },
+})
+
+const OWN_TOKEN: LiveCheck = checkBy({
+  host: '*.jfrog.io',
+  instance: 'artifactory',
+  form: /^cmVmdGtu/,
+  path: '/access/api/v1/tokens/me',
+  answers: {
+    200: accepts('token_id', (body) =>
+      details({ account: text(body, 'subject'), scopes: text(body, 'scope')?.split(' ') }),
+    ),
+    401: refusesSaying(/UNAUTHORIZED|"status"\s?:\s?401/),
+  },
+})
 
 export const jfrog: RuleFile = {
   provider: 'JFrog',
@@ -22,6 +47,7 @@ export const jfrog: RuleFile = {
           keyworded({ keywords: ['artifactory', 'jfrog', 'bintray', 'xray'], value: chars(BASE62, 73) }),
         ),
       ],
+      live: PING,
     },
     {
       id: 'jfrog_reference_token',
@@ -35,6 +61,7 @@ export const jfrog: RuleFile = {
           ),
         ),
       ],
+      live: OWN_TOKEN,
     },
   ],
 }

@@ -1,9 +1,22 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
 import { LOWER_BASE64URL } from '../shape/alphabet-with-signs.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars, uuid } from '../shape/text.ts'
+
+const CALLER: LiveCheck = checkBy({
+  host: 'app.launchdarkly.com',
+  path: '/api/v2/caller-identity',
+  headers: ({ secret }) => ({ authorization: secret }),
+  answers: {
+    200: accepts('accountId', accountIn('token', 'tokenName', 'tokenKind')),
+    401: refusesSaying(/"code":\s?"(?:unauthorized|invalid_token)"/),
+  },
+})
 
 export const launchdarkly: RuleFile = {
   provider: 'LaunchDarkly',
@@ -25,6 +38,7 @@ export const launchdarkly: RuleFile = {
           value: chars(LOWER_BASE64URL, 40),
         }),
       ],
+      live: CALLER,
     },
   ],
 }

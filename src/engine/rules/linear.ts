@@ -1,3 +1,6 @@
+import { accepts, accountIn, byStatus, field, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck, LiveRequest } from '../check/live-check.ts'
+import { bearer, postJson } from '../check/request.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
 import { keyNames } from '../shape/key-names.ts'
@@ -5,6 +8,25 @@ import { keyworded } from '../shape/keyworded.ts'
 import { notAnId } from '../shape/not-an-id.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+function viewerWith(headers: (secret: string) => LiveRequest['headers']): LiveCheck {
+  return {
+    hosts: ['api.linear.app'],
+    request: ({ secret }) =>
+      postJson('/graphql', headers(secret), { query: '{ viewer { id name organization { name } } }' }),
+    judge: byStatus({
+      200: (response, parts) =>
+        field(response.json, 'data.viewer.id') === undefined
+          ? undefined
+          : accepts('data', accountIn('user', 'data.viewer.name'))(response, parts),
+      400: refusesSaying(/authentication error|AUTHENTICATION_ERROR/i),
+      401: refusesSaying(/authentication error|AUTHENTICATION_ERROR/i),
+    }),
+  }
+}
+
+const WITH_KEY: LiveCheck = viewerWith((secret) => ({ authorization: secret }))
+const WITH_TOKEN: LiveCheck = viewerWith(bearer)
 
 export const linear: RuleFile = {
   provider: 'Linear',
@@ -17,12 +39,14 @@ export const linear: RuleFile = {
       title: 'Linear API key',
       severity: 'high',
       shapes: [prefixed({ prefix: 'lin_api_', body: chars(BASE62, 40) })],
+      live: WITH_KEY,
     },
     {
       id: 'linear_oauth_token',
       title: 'Linear OAuth token',
       severity: 'high',
       shapes: [prefixed({ prefix: 'lin_oauth_', body: chars(HEX_LOWER, 64) })],
+      live: WITH_TOKEN,
     },
     {
       id: 'linear_client_secret',

@@ -1,3 +1,7 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, details, refusesSaying, text } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
+import { basic } from '../check/request.ts'
 import type { RuleFile } from '../rule.ts'
 import { DIGITS, HEX_LOWER } from '../shape/alphabet.ts'
 import { marked } from '../shape/marked.ts'
@@ -5,6 +9,23 @@ import { chars } from '../shape/text.ts'
 
 /** The data centre that serves the account, by the first digit of its number. */
 const REGIONS = Array.from({ length: 9 }, (_, i) => `-us${i + 1}`)
+
+/** The data centre is part of the key. */
+const ROOT: LiveCheck = checkBy({
+  host: '*.api.mailchimp.com',
+  hostOf: ({ secret }) => {
+    const centre = /-(?<centre>us\d{1,2})$/.exec(secret)?.groups?.['centre']
+    return centre === undefined ? undefined : `${centre}.api.mailchimp.com`
+  },
+  path: '/3.0/?fields=account_id,account_name,role',
+  headers: ({ secret }) => basic('keysieve', secret),
+  answers: {
+    200: accepts('account_id', (body) =>
+      details({ account: text(body, 'account_name'), broad: body['role'] === 'owner' ? true : undefined }),
+    ),
+    401: refusesSaying(/API Key Invalid/i),
+  },
+})
 
 export const mailchimp: RuleFile = {
   provider: 'Mailchimp',
@@ -19,6 +40,7 @@ export const mailchimp: RuleFile = {
       shapes: [
         marked({ before: chars(HEX_LOWER, 32), marker: REGIONS, after: chars(DIGITS, { min: 0, max: 1 }) }),
       ],
+      live: ROOT,
     },
   ],
 }

@@ -1,9 +1,20 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
+import { basic } from '../check/request.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { endedBy } from '../shape/ended-by.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const DOMAINS: LiveCheck = checkBy({
+  host: ['api.mailgun.net', 'api.eu.mailgun.net'],
+  path: '/v3/domains?limit=1',
+  headers: ({ secret }) => basic('api', secret),
+  answers: { 200: accepts('items'), 401: refusesSaying(/^Forbidden$|Invalid private key/) },
+})
 
 export const mailgun: RuleFile = {
   provider: 'Mailgun',
@@ -25,6 +36,7 @@ export const mailgun: RuleFile = {
         keyworded({ keywords: ['mailgun'], value: chars(BASE62, 72) }),
         keyworded({ keywords: ['mailgun'], value: chars(HEX_LOWER, 32) }),
       ],
+      live: DOMAINS,
     },
     {
       id: 'mailgun_domain',

@@ -1,8 +1,24 @@
+import { acceptsSaying, byStatus, firstOf, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
+import { get } from '../check/request.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+/** The provider's word on a token, for one that works and for one that does not. */
+const TOKEN: LiveCheck = {
+  hosts: ['api.mapbox.com'],
+  request: ({ secret }) => get(`/tokens/v2?access_token=${encodeURIComponent(secret)}`, {}),
+  judge: byStatus({
+    200: firstOf(
+      acceptsSaying(/"code":\s?"TokenValid"/),
+      refusesSaying(/"code":\s?"Token(?:Invalid|Revoked|Expired)"/),
+    ),
+    401: refusesSaying(/"code":\s?"Token(?:Invalid|Revoked|Expired)"/),
+  }),
+}
 
 export const mapbox: RuleFile = {
   provider: 'Mapbox',
@@ -20,6 +36,7 @@ export const mapbox: RuleFile = {
           body: [chars(BASE64URL, { min: 24, max: 120 }), '.', chars(BASE64URL, 22)],
         }),
       ],
+      live: TOKEN,
     },
     {
       id: 'mapbox_public_token',

@@ -1,8 +1,20 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const USER: LiveCheck = checkBy({
+  host: 'api.netlify.com',
+  path: '/api/v1/user',
+  answers: {
+    200: accepts('id', accountIn('user', 'full_name', 'email')),
+    401: refusesSaying(/Access Denied/),
+  },
+})
 
 export const netlify: RuleFile = {
   provider: 'Netlify',
@@ -27,6 +39,7 @@ export const netlify: RuleFile = {
           value: chars(HEX_LOWER, { min: 60, max: 64 }),
         }),
       ],
+      live: USER,
     },
   ],
 }

@@ -1,8 +1,19 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { anyOf, chars, uuid } from '../shape/text.ts'
+
+const USERS: LiveCheck = checkBy({
+  host: ['api.newrelic.com', 'api.eu.newrelic.com'],
+  form: /^NRAK-/i,
+  path: '/v2/users.json',
+  headers: ({ secret }) => ({ 'x-api-key': secret }),
+  answers: { 200: accepts('users'), 401: refusesSaying(/API key/i) },
+})
 
 export const newRelic: RuleFile = {
   provider: 'New Relic',
@@ -23,6 +34,7 @@ export const newRelic: RuleFile = {
           value: [chars(BASE62, 4), '-', chars(BASE62, { min: 41, max: 42 })],
         }),
       ],
+      live: USERS,
     },
     {
       id: 'new_relic_insert_key',

@@ -1,7 +1,22 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, permits, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
+import { bearer } from '../check/request.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, WORD } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const ME: LiveCheck = checkBy({
+  host: 'api.notion.com',
+  path: '/v1/users/me',
+  headers: ({ secret }) => ({ ...bearer(secret), 'notion-version': '2022-06-28' }),
+  answers: {
+    200: accepts('id', accountIn('workspace', 'bot.workspace_name')),
+    403: permits(/restricted_resource/),
+    401: refusesSaying(/"code":\s?"unauthorized"/),
+  },
+})
 
 export const notion: RuleFile = {
   provider: 'Notion',
@@ -17,6 +32,7 @@ export const notion: RuleFile = {
         prefixed({ prefix: 'ntn_', body: chars(BASE62, 46) }),
         prefixed({ prefix: 'secret_', body: chars(BASE62, 43) }),
       ],
+      live: ME,
     },
     {
       id: 'notion_oauth_refresh_token',

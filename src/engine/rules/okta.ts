@@ -1,3 +1,6 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, permits, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { type Alphabet, BASE64URL } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
@@ -6,6 +9,17 @@ import { chars } from '../shape/text.ts'
 
 /** What makes up a token; the sign is seen in some. */
 const OKTA: Alphabet = { characters: `${BASE64URL.characters}=`, range: 'A-Za-z0-9_=-' }
+
+const ME: LiveCheck = checkBy({
+  host: ['*.okta.com', '*.oktapreview.com', '*.okta-emea.com'],
+  path: '/api/v1/users/me',
+  headers: ({ secret }) => ({ authorization: `SSWS ${secret}` }),
+  answers: {
+    200: accepts('profile', accountIn('user', 'profile.login')),
+    403: permits(/E0000006/),
+    401: refusesSaying(/E0000011/),
+  },
+})
 
 export const okta: RuleFile = {
   provider: 'Okta',
@@ -36,6 +50,7 @@ export const okta: RuleFile = {
         }),
         ledBy({ text: 'SSWS ', secret: ['00', chars(BASE64URL, 40)] }),
       ],
+      live: ME,
     },
   ],
 }

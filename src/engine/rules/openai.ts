@@ -1,3 +1,6 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, permits, type Reading, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile, Shape } from '../rule.ts'
 import { BASE62, BASE64URL } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
@@ -15,6 +18,29 @@ const UNMARKED: Shape = {
   prove: (key) => ({ validity: key.includes('T3BlbkFJ') ? 'invalid' : 'unproven' }),
 }
 
+/** The same status stands for a key that is no longer one and for a caller that may not use it from here. */
+const REFUSED: Reading = refusesSaying(/invalid_api_key|Incorrect API key|account_deactivated/)
+
+const ME: LiveCheck = checkBy({
+  host: 'api.openai.com',
+  path: '/v1/me',
+  answers: {
+    200: accepts('id', accountIn('user', 'email', 'name', 'id')),
+    403: permits(/[Mm]issing scopes|insufficient permissions/),
+    401: REFUSED,
+  },
+})
+
+const ADMIN: LiveCheck = checkBy({
+  host: 'api.openai.com',
+  path: '/v1/organization/projects?limit=1',
+  answers: {
+    200: accepts('data', () => ({ scopes: ['the organisation’s administration'], broad: true })),
+    403: permits(/[Mm]issing scopes|insufficient permissions/),
+    401: REFUSED,
+  },
+})
+
 export const openai: RuleFile = {
   provider: 'OpenAI',
   impact: 'run models at the cost of the account and read its files',
@@ -31,6 +57,7 @@ export const openai: RuleFile = {
         UNMARKED,
         prefixed({ prefix: ['sk-proj-', 'sk-svcacct-', 'sk-service-', 'sk-None-'], body: BODY }),
       ],
+      live: ME,
     },
     {
       id: 'openai_admin_key',
@@ -38,6 +65,7 @@ export const openai: RuleFile = {
       severity: 'critical',
       shapes: [prefixed({ prefix: 'sk-admin-', body: BODY })],
       impact: 'manage the projects, users and keys of the organisation',
+      live: ADMIN,
     },
   ],
 }

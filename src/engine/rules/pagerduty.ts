@@ -1,3 +1,6 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, refuses } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import type { Alphabet } from '../shape/alphabet.ts'
 import { BASE64URL, HEX } from '../shape/alphabet.ts'
@@ -11,6 +14,13 @@ const NAMES = ['pagerduty', 'pager_duty', 'pager-duty']
 
 /** What the keys of users are made of. */
 const PLUS_WORD: Alphabet = { characters: `${BASE64URL.characters}+`, range: `+${BASE64URL.range}` }
+
+const USERS: LiveCheck = checkBy({
+  host: ['api.pagerduty.com', 'api.eu.pagerduty.com'],
+  path: '/users?limit=1',
+  headers: ({ secret }) => ({ authorization: `Token token=${secret}` }),
+  answers: { 200: accepts('users'), 401: refuses },
+})
 
 export const pagerduty: RuleFile = {
   provider: 'PagerDuty',
@@ -33,6 +43,7 @@ export const pagerduty: RuleFile = {
           secret: anyOf(['u+', chars(PLUS_WORD, 18)], ['y_', chars(BASE64URL, 18)]),
         }),
       ],
+      live: USERS,
     },
     {
       id: 'pagerduty_integration_key',

@@ -1,3 +1,6 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { type Alphabet, BASE64URL } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
@@ -5,6 +8,17 @@ import { chars } from '../shape/text.ts'
 
 /** The characters of PlanetScale's tokens. */
 const PLAN: Alphabet = { characters: `${BASE64URL.characters}.=`, range: 'A-Za-z0-9_.=-' }
+
+const ORGANISATIONS: LiveCheck = checkBy({
+  host: 'api.planetscale.com',
+  near: {
+    'token id':
+      /(?:service[_-]?)?token[_-]?(?:id|name)["']?\s{0,3}[:=]\s{0,3}["']?(?<value>[a-z0-9]{12})(?![a-z0-9])/i,
+  },
+  path: '/v1/organizations',
+  headers: (parts) => ({ authorization: `${parts['token id']}:${parts.secret}` }),
+  answers: { 200: accepts('data'), 401: refusesSaying(/"code":\s?"unauthorized"/) },
+})
 
 export const planetscale: RuleFile = {
   provider: 'PlanetScale',
@@ -17,6 +31,7 @@ export const planetscale: RuleFile = {
       title: 'PlanetScale service token',
       severity: 'critical',
       shapes: [prefixed({ prefix: 'pscale_tkn_', body: chars(PLAN, { min: 32, max: 64 }) })],
+      live: ORGANISATIONS,
     },
     {
       id: 'planetscale_oauth_token',

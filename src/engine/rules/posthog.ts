@@ -1,7 +1,21 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, permits, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, BASE64URL } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const ME: LiveCheck = checkBy({
+  host: ['us.posthog.com', 'eu.posthog.com'],
+  form: /^phx_/,
+  path: '/api/users/@me/',
+  answers: {
+    200: accepts('uuid', accountIn('user', 'email')),
+    403: permits(/scope/),
+    401: refusesSaying(/authentication_error/),
+  },
+})
 
 export const posthog: RuleFile = {
   provider: 'PostHog',
@@ -14,6 +28,7 @@ export const posthog: RuleFile = {
       title: 'PostHog personal API key',
       severity: 'high',
       shapes: [prefixed({ prefix: 'phx_', body: chars(BASE64URL, { min: 40, max: 60 }) })],
+      live: ME,
     },
     {
       id: 'posthog_project_key',

@@ -1,7 +1,20 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const ME: LiveCheck = checkBy({
+  host: 'api.getpostman.com',
+  path: '/me',
+  headers: ({ secret }) => ({ 'x-api-key': secret }),
+  answers: {
+    200: accepts('user', accountIn('user', 'user.username')),
+    401: refusesSaying(/AuthenticationError/),
+  },
+})
 
 export const postman: RuleFile = {
   provider: 'Postman',
@@ -14,6 +27,7 @@ export const postman: RuleFile = {
       title: 'Postman API key',
       severity: 'medium',
       shapes: [prefixed({ prefix: 'PMAK-', body: [chars(BASE62, 24), '-', chars(BASE62, 34)] })],
+      live: ME,
     },
     {
       id: 'postman_collection_key',

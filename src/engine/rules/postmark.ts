@@ -1,8 +1,33 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { HEX } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { notAnId } from '../shape/not-an-id.ts'
 import { uuid } from '../shape/text.ts'
+
+/** A key is a server's or an account's, and nothing tells which. */
+const ACCOUNT: LiveCheck = checkBy({
+  host: 'api.postmarkapp.com',
+  path: '/domains?count=1&offset=0',
+  headers: ({ secret }) => ({ 'x-postmark-account-token': secret }),
+  answers: {
+    200: accepts('Domains', () => ({ scopes: ['the account'], broad: true })),
+    401: refusesSaying(/"ErrorCode":\s?10\b/),
+  },
+})
+
+const SERVER: LiveCheck = checkBy({
+  host: 'api.postmarkapp.com',
+  path: '/deliverystats',
+  headers: ({ secret }) => ({ 'x-postmark-server-token': secret }),
+  answers: {
+    200: accepts('InactiveMails', () => ({ scopes: ['one server'] })),
+    401: refusesSaying(/"ErrorCode":\s?10\b/),
+  },
+  otherwise: ACCOUNT,
+})
 
 export const postmark: RuleFile = {
   provider: 'Postmark',
@@ -15,6 +40,7 @@ export const postmark: RuleFile = {
       title: 'Postmark API token',
       severity: 'high',
       shapes: [notAnId(keyworded({ keywords: ['postmark'], value: uuid(HEX) }))],
+      live: SERVER,
     },
   ],
 }

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 
+import { GITHUB_APP } from '../check/github-app.ts'
 import type { NearMiss, Proof, RuleFile, Shape } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { PEM_REACH, pemBytes, pemSource, writePem } from '../shape/pem.ts'
@@ -125,6 +126,7 @@ export const privateKey: RuleFile = {
       ],
       prove: proveKey,
       generic: true,
+      live: GITHUB_APP,
     },
     {
       id: 'pgp_private_key',

@@ -1,7 +1,17 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const STACKS: LiveCheck = checkBy({
+  host: 'api.pulumi.com',
+  path: '/api/user/stacks',
+  headers: ({ secret }) => ({ authorization: `token ${secret}` }),
+  answers: { 200: accepts('stacks'), 401: refusesSaying(/"code":\s?401\b/) },
+})
 
 export const pulumi: RuleFile = {
   provider: 'Pulumi',
@@ -15,6 +25,7 @@ export const pulumi: RuleFile = {
       title: 'Pulumi access token',
       severity: 'critical',
       shapes: [prefixed({ prefix: 'pul-', body: chars(LOWER_ALPHANUMERIC, 40) })],
+      live: STACKS,
     },
   ],
 }

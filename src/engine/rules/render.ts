@@ -1,7 +1,16 @@
+import { checkBy } from '../check/check-by.ts'
+import { acceptsList, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62 } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const OWNERS: LiveCheck = checkBy({
+  host: 'api.render.com',
+  path: '/v1/owners?limit=1',
+  answers: { 200: acceptsList, 401: refusesSaying(/[Uu]nauthorized/) },
+})
 
 export const render: RuleFile = {
   provider: 'Render',
@@ -14,6 +23,7 @@ export const render: RuleFile = {
       title: 'Render API key',
       severity: 'high',
       shapes: [prefixed({ prefix: 'rnd_', body: chars(BASE62, { either: [28, 33] }) })],
+      live: OWNERS,
     },
   ],
 }

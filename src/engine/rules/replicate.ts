@@ -1,7 +1,19 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const ACCOUNT: LiveCheck = checkBy({
+  host: 'api.replicate.com',
+  path: '/v1/account',
+  answers: {
+    200: accepts('username', accountIn('user', 'username')),
+    401: refusesSaying(/Unauthenticated/i),
+  },
+})
 
 export const replicate: RuleFile = {
   provider: 'Replicate',
@@ -14,6 +26,7 @@ export const replicate: RuleFile = {
       title: 'Replicate API token',
       severity: 'high',
       shapes: [prefixed({ prefix: 'r8_', body: chars(BASE64URL, 37) })],
+      live: ACCOUNT,
     },
   ],
 }

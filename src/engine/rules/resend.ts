@@ -1,7 +1,20 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, firstOf, permits, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62 } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const DOMAINS: LiveCheck = checkBy({
+  host: 'api.resend.com',
+  path: '/domains',
+  answers: {
+    200: accepts('data', () => ({ scopes: ['full access'], broad: true })),
+    400: refusesSaying(/API key is invalid/),
+    401: firstOf(permits(/restricted_api_key/), refusesSaying(/API key is invalid/)),
+  },
+})
 
 export const resend: RuleFile = {
   provider: 'Resend',
@@ -14,6 +27,7 @@ export const resend: RuleFile = {
       title: 'Resend API key',
       severity: 'high',
       shapes: [prefixed({ prefix: 're_', body: [chars(BASE62, 8), '_', chars(BASE62, 24)] })],
+      live: DOMAINS,
     },
   ],
 }

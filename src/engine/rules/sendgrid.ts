@@ -1,7 +1,23 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, details, permits, refusesSaying, texts } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const SCOPES: LiveCheck = checkBy({
+  host: 'api.sendgrid.com',
+  path: '/v3/scopes',
+  answers: {
+    200: accepts('scopes', (body) => {
+      const scopes = texts(body, 'scopes')
+      return details({ scopes, broad: scopes?.includes('api_keys.create') ? true : undefined })
+    }),
+    403: permits(/access forbidden/),
+    401: refusesSaying(/authorization grant is invalid, expired, or revoked/),
+  },
+})
 
 export const sendgrid: RuleFile = {
   provider: 'SendGrid',
@@ -19,6 +35,7 @@ export const sendgrid: RuleFile = {
           body: [chars(BASE64URL, { min: 16, max: 32 }), '.', chars(BASE64URL, { min: 32, max: 64 })],
         }),
       ],
+      live: SCOPES,
     },
   ],
 }

@@ -1,9 +1,19 @@
+import { checkBy } from '../check/check-by.ts'
+import { acceptsObject, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64, HEX_LOWER } from '../shape/alphabet.ts'
 import { proveJsonInside } from '../shape/json-inside.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { anyOf, chars } from '../shape/text.ts'
+
+const VALIDATE: LiveCheck = checkBy({
+  host: 'sentry.io',
+  instance: 'sentry',
+  path: '/api/0/auth/validate/',
+  answers: { 200: acceptsObject, 401: refusesSaying(/Invalid (?:org )?token/i) },
+})
 
 export const sentry: RuleFile = {
   provider: 'Sentry',
@@ -20,6 +30,7 @@ export const sentry: RuleFile = {
         prefixed({ prefix: ['sntryu_', 'sntrya_'], body: chars(HEX_LOWER, 64) }),
         keyworded({ keywords: ['sentry'], value: chars(HEX_LOWER, 64) }),
       ],
+      live: VALIDATE,
     },
     {
       id: 'sentry_org_token',
@@ -32,6 +43,7 @@ export const sentry: RuleFile = {
         }),
       ],
       prove: (token) => proveJsonInside(token.split('_')[1] ?? '', ['iat', 'region_url']),
+      live: VALIDATE,
     },
   ],
 }

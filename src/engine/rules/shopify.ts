@@ -1,7 +1,27 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, details, refusesSaying, text } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const SCOPES: LiveCheck = checkBy({
+  host: '*.myshopify.com',
+  path: '/admin/oauth/access_scopes.json',
+  headers: ({ secret }) => ({ 'x-shopify-access-token': secret }),
+  answers: {
+    200: accepts('access_scopes', (body) => {
+      const list = body['access_scopes']
+      const scopes = Array.isArray(list) ? list.flatMap((scope) => text(scope, 'handle') ?? []) : undefined
+      return details({
+        scopes,
+        broad: scopes?.some((scope) => scope.startsWith('write_')) ? true : undefined,
+      })
+    }),
+    401: refusesSaying(/Invalid API key or access token/),
+  },
+})
 
 export const shopify: RuleFile = {
   provider: 'Shopify',
@@ -14,18 +34,21 @@ export const shopify: RuleFile = {
       title: 'Shopify access token',
       severity: 'high',
       shapes: [prefixed({ prefix: ['shpat_', 'shptka_'], body: chars(BASE62, 32) })],
+      live: SCOPES,
     },
     {
       id: 'shopify_custom_access_token',
       title: 'Shopify custom app access token',
       severity: 'high',
       shapes: [prefixed({ prefix: 'shpca_', body: chars(BASE62, 32) })],
+      live: SCOPES,
     },
     {
       id: 'shopify_private_app_token',
       title: 'Shopify private app password',
       severity: 'high',
       shapes: [prefixed({ prefix: 'shppa_', body: chars(BASE62, 32) })],
+      live: SCOPES,
     },
     {
       id: 'shopify_shared_secret',

@@ -1,3 +1,4 @@
+import { AUTH_TEST, WEBHOOK } from '../check/slack-checks.ts'
 import type { RuleFile } from '../rule.ts'
 import {
   type Alphabet,
@@ -44,6 +45,7 @@ export const slack: RuleFile = {
           ),
         }),
       ],
+      live: AUTH_TEST,
     },
     {
       id: 'slack_user_token',
@@ -63,6 +65,7 @@ export const slack: RuleFile = {
           ],
         }),
       ],
+      live: AUTH_TEST,
     },
     {
       id: 'slack_app_token',
@@ -82,6 +85,7 @@ export const slack: RuleFile = {
           ],
         }),
       ],
+      live: AUTH_TEST,
     },
     {
       id: 'slack_legacy_token',
@@ -101,6 +105,7 @@ export const slack: RuleFile = {
           ],
         }),
       ],
+      live: AUTH_TEST,
     },
     {
       id: 'slack_workspace_token',
@@ -126,6 +131,7 @@ export const slack: RuleFile = {
           ],
         }),
       ],
+      live: AUTH_TEST,
     },
     {
       id: 'slack_config_token',
@@ -265,6 +271,7 @@ export const slack: RuleFile = {
       impact: 'post messages into a channel',
       revoke: 'Slack → Your Apps → the app → Incoming Webhooks',
       url: 'https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks',
+      live: WEBHOOK,
     },
   ],
 }

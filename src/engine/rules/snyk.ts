@@ -1,3 +1,6 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, refuses } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { type Alphabet, BASE64URL, HEX, HEX_LOWER } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
@@ -7,6 +10,14 @@ import { chars, uuid } from '../shape/text.ts'
 
 /** A JSON Web Token as a whole: three parts in URL-safe base 64, with dots between. */
 const JWT_CHARACTERS: Alphabet = { characters: `${BASE64URL.characters}.`, range: 'A-Za-z0-9._-' }
+
+/** A key belongs to one of Snyk's regions. */
+const ME: LiveCheck = checkBy({
+  host: ['api.snyk.io', 'api.us.snyk.io', 'api.eu.snyk.io', 'api.au.snyk.io'],
+  path: '/v1/user/me',
+  headers: ({ secret }) => ({ authorization: `token ${secret}` }),
+  answers: { 200: accepts('username', accountIn('user', 'username')), 401: refuses },
+})
 
 export const snyk: RuleFile = {
   provider: 'Snyk',
@@ -25,6 +36,7 @@ export const snyk: RuleFile = {
           body: [chars(HEX_LOWER, 8), '.eyJ', chars(JWT_CHARACTERS, { min: 60, max: 1500 })],
         }),
       ],
+      live: ME,
     },
   ],
 }

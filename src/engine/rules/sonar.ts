@@ -1,9 +1,30 @@
+import { acceptsSaying, byStatus, firstOf, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
+import { basic, get } from '../check/request.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62 } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { notAnId } from '../shape/not-an-id.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+/** A token with these prefixes is of a server of its owner's, which sonarcloud.io knows nothing of. */
+const OF_A_SERVER = /^sq[upa]_/
+
+const VALIDATE: LiveCheck = {
+  hosts: ['sonarcloud.io'],
+  instance: 'sonarqube',
+  request: ({ secret }, { host }) =>
+    host === 'sonarcloud.io' && OF_A_SERVER.test(secret)
+      ? undefined
+      : get('/api/authentication/validate', basic(secret, '')),
+  judge: byStatus({
+    200: firstOf(
+      acceptsSaying(/^\s?\{\s?"valid":\s?true\s?\}/),
+      refusesSaying(/^\s?\{\s?"valid":\s?false\s?\}/),
+    ),
+  }),
+}
 
 export const sonar: RuleFile = {
   provider: 'SonarQube',
@@ -45,6 +66,7 @@ export const sonar: RuleFile = {
           }),
         ),
       ],
+      live: VALIDATE,
     },
   ],
 }

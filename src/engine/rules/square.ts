@@ -1,7 +1,24 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, details, permits, refusesSaying, text } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+/** A key is for the real accounts or for those to try things out. */
+const MERCHANTS: LiveCheck = checkBy({
+  host: ['connect.squareup.com', 'connect.squareupsandbox.com'],
+  path: '/v2/merchants',
+  answers: {
+    200: accepts('merchant', (body) => {
+      const merchants = body['merchant']
+      return details({ account: Array.isArray(merchants) ? text(merchants[0], 'business_name') : undefined })
+    }),
+    403: permits(/INSUFFICIENT_SCOPES/),
+    401: refusesSaying(/AUTHENTICATION_ERROR/),
+  },
+})
 
 export const square: RuleFile = {
   provider: 'Square',
@@ -17,6 +34,7 @@ export const square: RuleFile = {
         prefixed({ prefix: 'EAAA', body: chars(BASE64URL, 60) }),
         prefixed({ prefix: 'sq0atp-', body: chars(BASE64URL, { min: 22, max: 60 }) }),
       ],
+      live: MERCHANTS,
     },
     {
       id: 'square_oauth_secret',

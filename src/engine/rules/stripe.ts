@@ -1,7 +1,20 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, permits, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, BASE64 } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { anyOf, chars } from '../shape/text.ts'
+
+const BALANCE: LiveCheck = checkBy({
+  host: 'api.stripe.com',
+  path: '/v1/balance',
+  answers: {
+    200: accepts('available'),
+    403: permits(/does not have the required permissions/),
+    401: refusesSaying(/Invalid API Key|Expired API Key|api_key_expired/i),
+  },
+})
 
 export const stripe: RuleFile = {
   provider: 'Stripe',
@@ -15,6 +28,7 @@ export const stripe: RuleFile = {
       title: 'Stripe live secret key',
       severity: 'critical',
       shapes: [prefixed({ prefix: ['sk_live_', 'sk_prod_'], body: chars(BASE62, { min: 24, max: 247 }) })],
+      live: BALANCE,
     },
     {
       id: 'stripe_live_restricted_key',
@@ -23,6 +37,7 @@ export const stripe: RuleFile = {
       severity: 'high',
       shapes: [prefixed({ prefix: ['rk_live_', 'rk_prod_'], body: chars(BASE62, { min: 24, max: 247 }) })],
       impact: 'use the parts of the account that the key allows',
+      live: BALANCE,
     },
     {
       id: 'stripe_test_secret_key',
@@ -30,6 +45,7 @@ export const stripe: RuleFile = {
       severity: 'low',
       shapes: [prefixed({ prefix: 'sk_test_', body: chars(BASE62, { min: 24, max: 247 }) })],
       impact: 'read and change test data; no money moves',
+      live: BALANCE,
     },
     {
       id: 'stripe_test_restricted_key',
@@ -37,6 +53,7 @@ export const stripe: RuleFile = {
       severity: 'low',
       shapes: [prefixed({ prefix: 'rk_test_', body: chars(BASE62, { min: 24, max: 247 }) })],
       impact: 'read and change test data; no money moves',
+      live: BALANCE,
     },
     {
       id: 'stripe_webhook_secret',

@@ -1,7 +1,16 @@
+import { checkBy } from '../check/check-by.ts'
+import { acceptsList, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const PROJECTS: LiveCheck = checkBy({
+  host: 'api.supabase.com',
+  path: '/v1/projects',
+  answers: { 200: acceptsList, 401: refusesSaying(/Unauthorized|JWT/) },
+})
 
 export const supabase: RuleFile = {
   provider: 'Supabase',
@@ -22,6 +31,7 @@ export const supabase: RuleFile = {
       shapes: [prefixed({ prefix: ['sbp_v0_', 'sbp_'], body: chars(LOWER_ALPHANUMERIC, 40) })],
       impact: 'manage all projects of its owner',
       revoke: 'Supabase dashboard → Account → Access tokens',
+      live: PROJECTS,
     },
   ],
 }

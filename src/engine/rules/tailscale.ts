@@ -1,7 +1,20 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
+import { basic } from '../check/request.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62 } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+/** Only keys of the API can ask it; the others join a network, which would change it. */
+const KEYS: LiveCheck = checkBy({
+  host: 'api.tailscale.com',
+  form: /^tskey-api-/,
+  path: '/api/v2/tailnet/-/keys',
+  headers: ({ secret }) => basic(secret, ''),
+  answers: { 200: accepts('keys'), 401: refusesSaying(/API (?:token|key) (?:is )?invalid|invalid API key/i) },
+})
 
 export const tailscale: RuleFile = {
   provider: 'Tailscale',
@@ -30,6 +43,7 @@ export const tailscale: RuleFile = {
           body: [chars(BASE62, { min: 8, max: 40 }), '-', chars(BASE62, { min: 16, max: 60 })],
         }),
       ],
+      live: KEYS,
     },
   ],
 }

@@ -1,3 +1,6 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import { readShape } from '../generic/shapes.ts'
 import type { Reading, RuleFile, Shape } from '../rule.ts'
 import { BASE64URL, DIGITS } from '../shape/alphabet.ts'
@@ -16,6 +19,17 @@ function botToken(digits: number): Shape {
     after: chars(BASE64URL, { min: 31, max: 32 }),
   })
 }
+
+const ME: LiveCheck = checkBy({
+  host: 'api.telegram.org',
+  path: ({ secret }) => `/bot${secret}/getMe`,
+  headers: () => ({}),
+  answers: {
+    200: accepts('result', accountIn('bot', 'result.username')),
+    401: refusesSaying(/"error_code":\s?401\b/),
+    404: refusesSaying(/"error_code":\s?404\b/),
+  },
+})
 
 /** A number of the first years, which is too short to be found by itself, and what is behind its colon. */
 const BEHIND_COLON = /(?<number>(?<![A-Za-z0-9:_-])\d{5,9}):$/
@@ -67,6 +81,7 @@ export const telegram: RuleFile = {
           ],
         }),
       ],
+      live: ME,
     },
   ],
 }

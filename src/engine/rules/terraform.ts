@@ -1,7 +1,20 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, BASE64URL } from '../shape/alphabet.ts'
 import { marked } from '../shape/marked.ts'
 import { chars } from '../shape/text.ts'
+
+const ACCOUNT: LiveCheck = checkBy({
+  host: 'app.terraform.io',
+  instance: 'terraform',
+  path: '/api/v2/account/details',
+  answers: {
+    200: accepts('data', accountIn('user', 'data.attributes.username')),
+    401: refusesSaying(/"status":\s?"401"/),
+  },
+})
 
 export const terraform: RuleFile = {
   provider: 'HashiCorp Terraform',
@@ -21,6 +34,7 @@ export const terraform: RuleFile = {
           after: chars(BASE64URL, { min: 60, max: 70 }),
         }),
       ],
+      live: ACCOUNT,
     },
   ],
 }

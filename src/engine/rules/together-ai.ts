@@ -1,9 +1,18 @@
+import { checkBy } from '../check/check-by.ts'
+import { acceptsList, refuses } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { notAnId } from '../shape/not-an-id.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const MODELS: LiveCheck = checkBy({
+  host: 'api.together.xyz',
+  path: '/v1/models',
+  answers: { 200: acceptsList, 401: refuses },
+})
 
 export const togetherAi: RuleFile = {
   provider: 'Together AI',
@@ -34,6 +43,7 @@ export const togetherAi: RuleFile = {
           }),
         ),
       ],
+      live: MODELS,
     },
   ],
 }

@@ -1,8 +1,33 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, type Reading, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
+import { basic } from '../check/request.ts'
 import type { RuleFile } from '../rule.ts'
 import { HEX, HEX_LOWER } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const REFUSED: Reading = refusesSaying(/"code":\s?20003\b/)
+
+const ACCOUNT: LiveCheck = checkBy({
+  host: 'api.twilio.com',
+  near: { 'account id': /(?<![A-Za-z0-9])(?<value>AC[0-9a-f]{32})(?![A-Za-z0-9])/ },
+  path: (parts) => `/2010-04-01/Accounts/${parts['account id']}.json`,
+  headers: (parts) => basic(parts['account id'] ?? '', parts.secret),
+  answers: { 200: accepts('sid', accountIn('account', 'friendly_name', 'sid')), 401: REFUSED },
+})
+
+/** What the rule finds is the key's id; its secret stands near it. */
+const KEY: LiveCheck = checkBy({
+  host: 'verify.twilio.com',
+  near: {
+    'key secret': /secret[\w-]{0,20}["']?\s{0,3}[:=]\s{0,3}["']?(?<value>[A-Za-z0-9]{32})(?![A-Za-z0-9])/i,
+  },
+  path: '/v2/Services?PageSize=1',
+  headers: (parts) => basic(parts.secret, parts['key secret'] ?? ''),
+  answers: { 200: accepts('services'), 401: REFUSED },
+})
 
 export const twilio: RuleFile = {
   provider: 'Twilio',
@@ -20,6 +45,7 @@ export const twilio: RuleFile = {
           body: chars(HEX_LOWER, 31),
         }),
       ],
+      live: KEY,
     },
     {
       id: 'twilio_account_sid',
@@ -38,6 +64,7 @@ export const twilio: RuleFile = {
       title: 'Twilio auth token',
       severity: 'critical',
       shapes: [keyworded({ keywords: ['twilio'], value: chars(HEX, 32) })],
+      live: ACCOUNT,
     },
   ],
 }

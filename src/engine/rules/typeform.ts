@@ -1,3 +1,6 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { type Alphabet, BASE62, BASE64URL } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
@@ -6,6 +9,16 @@ import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
 
 const TYPEFORM_CHARACTERS: Alphabet = { characters: `${BASE64URL.characters}.=`, range: 'A-Za-z0-9.=_-' }
+
+const ME: LiveCheck = checkBy({
+  host: 'api.typeform.com',
+  path: '/me',
+  answers: {
+    200: accepts('alias', accountIn('user', 'alias')),
+    401: refusesSaying(/AUTHENTICATION_FAILED/),
+    403: refusesSaying(/AUTHENTICATION_FAILED/),
+  },
+})
 
 export const typeform: RuleFile = {
   provider: 'Typeform',
@@ -24,6 +37,7 @@ export const typeform: RuleFile = {
         }),
         notAnId(keyworded({ keywords: ['typeform'], value: chars(BASE62, 44) })),
       ],
+      live: ME,
     },
   ],
 }

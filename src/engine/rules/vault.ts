@@ -1,3 +1,6 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, details, refusesSaying, text, texts } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { Proof, RuleFile } from '../rule.ts'
 import { BASE62, BASE64, BASE64URL } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
@@ -8,6 +11,26 @@ import { anyOf, chars } from '../shape/text.ts'
 function proveDigit(token: string): Proof {
   return { validity: /^hv|\d/.test(token) ? 'unproven' : 'invalid' }
 }
+
+/** A Vault is asked where its operator names it: a token's own text does not tell, and a finding could lie. */
+const LOOKUP_SELF: LiveCheck = checkBy({
+  host: [],
+  instance: 'vault',
+  path: '/v1/auth/token/lookup-self',
+  headers: ({ secret }) => ({ 'x-vault-token': secret }),
+  answers: {
+    200: accepts('data', (body) => {
+      const scopes = texts(body, 'data.policies')
+      return details({
+        account: text(body, 'data.display_name'),
+        scopes,
+        expires: text(body, 'data.expire_time'),
+        broad: scopes?.includes('root') ? true : undefined,
+      })
+    }),
+    403: refusesSaying(/invalid token|bad token/),
+  },
+})
 
 export const vault: RuleFile = {
   provider: 'HashiCorp Vault',
@@ -30,6 +53,7 @@ export const vault: RuleFile = {
         }),
       ],
       prove: proveDigit,
+      live: LOOKUP_SELF,
     },
     {
       id: 'hashicorp_vault_batch_token',
@@ -41,6 +65,7 @@ export const vault: RuleFile = {
         keyworded({ keywords: ['vault'], value: ['b.', chars(BASE64URL, { min: 24, max: 300 })] }),
       ],
       revoke: 'let it expire, or revoke the token that made it: a batch token has no revocation of its own',
+      live: LOOKUP_SELF,
     },
     {
       id: 'hashicorp_vault_unseal_key',

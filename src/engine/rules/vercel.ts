@@ -1,3 +1,6 @@
+import { checkBy } from '../check/check-by.ts'
+import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62 } from '../shape/alphabet.ts'
 import { CRC32_BASE62 } from '../shape/checksum.ts'
@@ -5,6 +8,15 @@ import { keyworded } from '../shape/keyworded.ts'
 import { notAnId } from '../shape/not-an-id.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const USER: LiveCheck = checkBy({
+  host: 'api.vercel.com',
+  path: '/v2/user',
+  answers: {
+    200: accepts('user', accountIn('user', 'user.username')),
+    403: refusesSaying(/"invalidToken":\s?true|Not authorized/),
+  },
+})
 
 export const vercel: RuleFile = {
   provider: 'Vercel',
@@ -24,6 +36,7 @@ export const vercel: RuleFile = {
         }),
         notAnId(keyworded({ keywords: ['vercel'], value: chars(BASE62, 24) })),
       ],
+      live: USER,
     },
     {
       id: 'vercel_ai_gateway_key',

@@ -1,7 +1,24 @@
+import { checkBy } from '../check/check-by.ts'
+import { details, field, type Reading, refuses, refusesSaying, text, texts } from '../check/judge.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
+
+const readKey: Reading = ({ json }) => {
+  if (field(json, 'api_key_id') === undefined) return undefined
+  if (field(json, 'api_key_disabled') === true || field(json, 'api_key_blocked') === true) {
+    return { activeness: 'inactive' }
+  }
+  return { activeness: 'active', ...details({ account: text(json, 'name'), scopes: texts(json, 'acls') }) }
+}
+
+const KEY: LiveCheck = checkBy({
+  host: 'api.x.ai',
+  path: '/v1/api-key',
+  answers: { 200: readKey, 400: refusesSaying(/Incorrect API key/), 401: refuses },
+})
 
 export const xai: RuleFile = {
   provider: 'xAI',
@@ -14,6 +31,7 @@ export const xai: RuleFile = {
       title: 'xAI API key',
       severity: 'high',
       shapes: [prefixed({ prefix: 'xai-', body: chars(BASE64URL, { min: 70, max: 120 }) })],
+      live: KEY,
     },
   ],
 }

@@ -1,5 +1,5 @@
 import type { Alphabet } from './alphabet.ts'
-import { BASE62, BASE64, LOWER_ALPHANUMERIC, UPPER_ALPHANUMERIC } from './alphabet.ts'
+import { BASE62, BASE64, BASE64URL, LOWER_ALPHANUMERIC, UPPER_ALPHANUMERIC } from './alphabet.ts'
 
 /** Letters, digits and hyphens. */
 export const SLUG: Alphabet = withSigns(BASE62, '-')
@@ -10,6 +10,11 @@ export const LOWER_WORD: Alphabet = withSigns(LOWER_ALPHANUMERIC, '_')
 export const LOWER_BASE64URL: Alphabet = withSigns(LOWER_ALPHANUMERIC, '_-')
 /** What both kinds of base 64 are made of, for keys that are seen in either. */
 export const BASE64_EITHER: Alphabet = withSigns(BASE64, '_-')
+
+/** RFC 4648's base 32 in lower case, of which tokens of Azure DevOps are made. */
+export const LOWER_BASE32: Alphabet = { characters: 'abcdefghijklmnopqrstuvwxyz234567', range: 'a-z2-7' }
+/** The characters of Microsoft Entra's client secrets. */
+export const ENTRA: Alphabet = { characters: `${BASE64URL.characters}~.`, range: 'A-Za-z0-9_~.-' }
 
 /** The hyphen is the last of the signs: elsewhere in a class it would span a range. */
 function withSigns({ characters, range }: Alphabet, signs: string): Alphabet {

@@ -1,4 +1,5 @@
 import type { Severity } from '../../model/secret-type.ts'
+import type { LiveCheck } from '../check/live-check.ts'
 import type { Rule, RuleFile, Shape } from '../rule.ts'
 import { keyworded } from './keyworded.ts'
 import type { Text } from './text.ts'
@@ -12,6 +13,7 @@ export interface ContextualProvider {
   readonly severity: Severity
   readonly keywords: readonly string[]
   readonly value: Text
+  readonly live?: LiveCheck
   readonly impact: string
   readonly revoke: string
   readonly url: string

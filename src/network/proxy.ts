@@ -1,5 +1,5 @@
 import { ScanError } from '../model/errors.ts'
-import { isLoopback } from './base-url.ts'
+import { isLoopback } from './loopback.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 
-import { proxyFor } from '../../src/client/proxy.ts'
+import { proxyFor } from '../../src/network/proxy.ts'
 import { failureOf } from '../support/failure.ts'
 
 const PROXY = 'http://proxy.example.com:3128'

@@ -1,0 +1,85 @@
+import { type ProviderAnswer, tagsWith } from '../model/finding.ts'
+import { KILL_SWITCH, type Verification } from '../model/verify.ts'
+import { VERSION } from '../model/version.ts'
+import { throwIfAborted } from './git/run-git.ts'
+import { createLiveChecker, isAsked, type LiveOptions } from './live/live-checker.ts'
+import type { Nearby } from './live/nearby.ts'
+import type { Candidate } from './match/matcher.ts'
+import type { Verified, Verifier } from './verifier.ts'
+
+export interface LiveSettings extends Omit<LiveOptions, 'version' | 'types' | 'hosts'> {
+  /** Milliseconds that all asking together may take; what is left then is unknown. */
+  readonly budget?: number
+}
+
+const BUDGET = 60_000
+
+/** About so many secrets of one scan providers are asked at most. */
+const MOST = 2000
+
+/** So many places are kept at hand, with what stands around each. */
+const MOST_PLACES = 10_000
+
+/** How much before and behind a secret is looked through for what belongs to it, in bytes. */
+const AROUND = 2000
+
+/** A verifier that asks the providers. */
+export function askProviders(options: Verification & LiveSettings): Verifier {
+  const { types, env, budget = BUDGET } = options
+  const seen = new Map<Candidate, Nearby>()
+  const answers = new Map<Candidate, ProviderAnswer>()
+  const checker = createLiveChecker({ ...options, version: VERSION })
+  let left = MOST
+  let ends: AbortSignal | undefined
+
+  const ask = async (candidate: Candidate, nearby: Nearby, signal: AbortSignal): Promise<void> => {
+    const { rule, secret } = candidate
+    const answer = await checker.check({ rule, secret, nearby }, signal)
+    if (answer !== undefined) answers.set(candidate, answer)
+  }
+
+  return {
+    see(candidate, text) {
+      if (isToBeAsked(candidate, types) && seen.size < MOST_PLACES) {
+        seen.set(candidate, nearbyOf(text, candidate))
+      }
+    },
+    async verify(candidates, signal) {
+      ends ??= AbortSignal.timeout(budget)
+      const asking: Promise<void>[] = []
+      for (const candidate of new Set(candidates)) {
+        const nearby = seen.get(candidate)
+        if (!isToBeAsked(candidate, types)) continue
+        if ((env[KILL_SWITCH] ?? '') !== '') answers.set(candidate, FORBIDDEN)
+        else if (nearby === undefined || left-- <= 0) answers.set(candidate, TOO_MANY)
+        else asking.push(ask(candidate, nearby, AbortSignal.any([signal, ends])))
+        seen.delete(candidate)
+      }
+      await Promise.all(asking)
+      throwIfAborted(signal)
+    },
+    of: (candidate) => verified(candidate, answers.get(candidate)),
+    close: () => checker.close(),
+  }
+}
+
+const FORBIDDEN: ProviderAnswer = { activeness: 'unknown', reason: `${KILL_SWITCH} forbids asking it` }
+const TOO_MANY: ProviderAnswer = {
+  activeness: 'unknown',
+  reason: `too many secrets were found to ask about each (${MOST} at most)`,
+}
+
+/** Not where the key itself proves that it has ended. */
+function isToBeAsked({ rule, tags }: Candidate, types: readonly string[]): boolean {
+  return isAsked(rule, types) && !tags.includes('inactive_secret')
+}
+
+function nearbyOf(text: Buffer, { start, end }: Candidate): Nearby {
+  const first = Math.max(0, start - AROUND)
+  return { text: text.toString('latin1', first, end + AROUND), start: start - first, end: end - first }
+}
+
+function verified({ tags }: Candidate, answer: ProviderAnswer | undefined): Verified {
+  if (answer === undefined) return { tags }
+  return { tags: answer.activeness === 'unknown' ? tags : tagsWith(tags, answer.activeness), answer }
+}

@@ -1,0 +1,44 @@
+import type { Instance } from '../../model/verify.ts'
+import { byStatus, type Reading } from './judge.ts'
+import type { LiveCheck, LiveRequest, Parts } from './live-check.ts'
+import { bearer, get } from './request.ts'
+
+/** A check that reads one address with the key in a header. */
+export interface CheckBy {
+  readonly host: string | readonly string[]
+  readonly path: string | ((parts: Parts) => string)
+  /** The key as a bearer token unless given. */
+  readonly headers?: (parts: Parts) => LiveRequest['headers']
+  /** What each status means; any other is unknown. */
+  readonly answers: Readonly<Record<number, Reading>>
+  /** Keys of this form are asked about; all of the rule unless given. */
+  readonly form?: RegExp
+  readonly near?: NonNullable<LiveCheck['near']>
+  readonly instance?: Instance
+  readonly hostOf?: NonNullable<LiveCheck['hostOf']>
+  readonly otherwise?: LiveCheck
+}
+
+/** Makes the check of one GET request, whose answer is judged by its status. */
+export function checkBy({
+  host,
+  path,
+  headers = defaultHeaders,
+  answers,
+  form,
+  ...rest
+}: CheckBy): LiveCheck {
+  return {
+    hosts: typeof host === 'string' ? [host] : host,
+    ...rest,
+    request: (parts) => {
+      if (form?.test(parts.secret) === false) return undefined
+      return get(typeof path === 'string' ? path : path(parts), headers(parts))
+    },
+    judge: byStatus(answers),
+  }
+}
+
+function defaultHeaders({ secret }: Parts): LiveRequest['headers'] {
+  return bearer(secret)
+}

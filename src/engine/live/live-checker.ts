@@ -1,0 +1,169 @@
+import type { ProviderAnswer } from '../../model/finding.ts'
+import type { Secret } from '../../model/secret.ts'
+import type { NamedHost } from '../../model/verify.ts'
+import type { LiveCheck, Parts } from '../check/live-check.ts'
+import type { Rule } from '../rule.ts'
+import { cleanAnswer } from './clean-answer.ts'
+import type { Target } from './connect.ts'
+import { hostOf, targetsFor } from './hosts.ts'
+import { matchesNear, type Nearby } from './nearby.ts'
+import { Gate, PACE, type Pace } from './pace.ts'
+import { createSender, type SendOptions } from './send.ts'
+import { Unanswered } from './unanswered.ts'
+
+export interface LiveOptions extends SendOptions {
+  /** Secret types whose providers may be asked; none listed means all. */
+  readonly types: readonly string[]
+  readonly hosts: readonly NamedHost[]
+  /** Told of each request: the host, the type and what came of it, never the secret or a path. */
+  readonly debug?: (line: string) => void
+  readonly pace?: Pace
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+/** A secret, and where it was found. */
+export interface Subject {
+  readonly rule: Rule
+  readonly secret: Secret
+  readonly nearby: Nearby
+}
+
+/** Asks providers whether they still accept secrets. */
+export interface LiveChecker {
+  /**
+   * Asks about one secret, once, however often and wherever it is found.
+   *
+   * @param signal ends the asking: what is not answered by then is unknown
+   * @returns undefined where nobody is to be asked about secrets of this type
+   */
+  check(subject: Subject, signal: AbortSignal): Promise<ProviderAnswer | undefined>
+  /** Ends all connections. */
+  close(): void
+}
+
+/** Whether there is anybody to ask about secrets of a rule. */
+export function isAsked({ id, aliases = [], live }: Rule, types: readonly string[]): boolean {
+  return live !== undefined && (types.length === 0 || [id, ...aliases].some((name) => types.includes(name)))
+}
+
+/** Makes a checker; it keeps answers in memory as long as it lives. */
+export function createLiveChecker(options: LiveOptions): LiveChecker {
+  const { types, hosts: named, pace = PACE, now = Date.now, debug = () => undefined } = options
+  const sender = createSender(options)
+  const gates = new Map<string, Gate>()
+  const asked = new Map<string, Promise<ProviderAnswer | undefined>>()
+
+  const ask = async (
+    { rule, check, parts }: Question,
+    target: Target,
+    signal: AbortSignal,
+  ): Promise<ProviderAnswer | undefined> => {
+    const host = hostOf(target)
+    const request = check.request(parts, { host, now: now() })
+    if (request === undefined) return undefined
+    const gate = gates.get(host) ?? new Gate(pace)
+    gates.set(host, gate)
+    try {
+      const response = await gate.run(() => sender.send(target, request, signal), signal)
+      const answer = check.judge(response, parts)
+      debug(`${request.method} to ${host} about ${rule.id}: ${response.status}, ${wordsOf(answer)}`)
+      return answer
+    } catch (error) {
+      const reason = error instanceof Unanswered ? error.message : 'the time for asking was over'
+      debug(`${request.method} to ${host} about ${rule.id}: ${reason}`)
+      return unknown(reason)
+    }
+  }
+
+  /** Whoever asks the same while it is asked, or after, gets the same answer. */
+  const askOnce = (
+    question: Question,
+    target: Target,
+    signal: AbortSignal,
+  ): Promise<ProviderAnswer | undefined> => {
+    const { rule, check, parts } = question
+    const isFurther = check !== rule.live
+    const key = JSON.stringify([rule.id, isFurther, hostOf(target), Object.entries(parts)])
+    const answer = asked.get(key) ?? ask(question, target, signal)
+    asked.set(key, answer)
+    return answer
+  }
+
+  const askAll = async (
+    check: LiveCheck,
+    { rule, secret, nearby }: Subject,
+    signal: AbortSignal,
+  ): Promise<ProviderAnswer | undefined> => {
+    const parts = partsOf(check, secret, nearby)
+    if ('missing' in parts) return rule.generic ? undefined : unknown(`its ${parts.missing} is not near it`)
+    const answers: ProviderAnswer[] = []
+    for (const target of targetsFor(check, parts.found, nearby, named)) {
+      const answer = await askOnce({ rule, check, parts: parts.found }, target, signal)
+      if (answer?.activeness === 'active') return answer
+      if (answer !== undefined) answers.push(answer)
+    }
+    if (answers.length === 0) return unknown('there is no host to ask about it')
+    return answers.find(isUnknown) ?? (parts.areSeveral ? unknown(SEVERAL) : answers[0]!)
+  }
+
+  return {
+    async check(subject, signal) {
+      const { rule, secret } = subject
+      if (rule.live === undefined || !isAsked(rule, types)) return undefined
+      const answers: ProviderAnswer[] = []
+      for (let check: LiveCheck | undefined = rule.live; check !== undefined; check = check.otherwise) {
+        const answer = await askAll(check, subject, signal)
+        if (answer?.activeness === 'active') return cleanAnswer(answer, secret)
+        if (answer !== undefined) answers.push(answer)
+      }
+      const answer = answers.find(isUnknown) ?? answers[0]
+      return answer === undefined ? undefined : cleanAnswer(answer, secret)
+    },
+    close: () => sender.close(),
+  }
+}
+
+const SEVERAL = 'it refused the key together with the nearest of several that may belong to it'
+
+interface Question {
+  readonly rule: Rule
+  readonly check: LiveCheck
+  readonly parts: Parts
+}
+
+function isUnknown({ activeness }: ProviderAnswer): boolean {
+  return activeness === 'unknown'
+}
+
+function unknown(reason: string): ProviderAnswer {
+  return { activeness: 'unknown', reason }
+}
+
+function wordsOf({ activeness, reason }: ProviderAnswer): string {
+  return reason === undefined ? activeness : `${activeness}: ${reason}`
+}
+
+/** The secret with what its check needs besides it, or the name of what is not there. */
+function partsOf({ near = {}, perhaps = {} }: LiveCheck, secret: Secret, nearby: Nearby): Found | Missing {
+  const found: Record<string, string> = {}
+  let areSeveral = false
+  for (const [name, expression] of Object.entries({ ...near, ...perhaps })) {
+    const [nearest, ...further] = matchesNear(expression, nearby)
+    if (nearest !== undefined) found[name] = nearest
+    else if (name in near) return { missing: name }
+    areSeveral ||= further.length > 0
+  }
+  return { found: { ...found, secret: secret.reveal() }, areSeveral }
+}
+
+interface Missing {
+  /** What the check calls that of which there is none. */
+  readonly missing: string
+}
+
+interface Found {
+  readonly found: Parts
+  /** Of a part there is more than one: the nearest may be another key's. */
+  readonly areSeveral: boolean
+}
