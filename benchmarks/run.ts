@@ -3,7 +3,7 @@
  * action over pull requests beside Node doing nothing, scans of whole histories beside git going through the same,
  * scans of a folder beside a search for literals and other scanners.
  *
- *     npm run bench [-- --rounds N] [--save] [--only pulls|histories|folder] [REPOSITORY…]
+ *     npm run bench [-- --rounds N] [--save] [--only pulls|histories|folder] [--sizes 1,4,16] [REPOSITORY…]
  */
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform, tmpdir } from 'node:os'
@@ -16,17 +16,17 @@ import { measure, median } from './measure.ts'
 import { pullRequestRows } from './pull-requests.ts'
 import { exponentOf, type Row, renderTable } from './table.ts'
 
-/** How much larger each generated history is than the first. */
-const SIZES = [1, 4, 16]
-
 const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
     save: { type: 'boolean', default: false },
     only: { type: 'string' },
+    sizes: { type: 'string', default: '1,4,16' },
   },
   allowPositionals: true,
 })
+/** How many times as large as the smallest the generated histories are. */
+const sizes = values.sizes.split(',').map(Number)
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'keysieve-bench-')))
 try {
   const report = await bench(folder)
@@ -40,17 +40,17 @@ async function bench(work: string): Promise<string> {
   const wants = (what: string): boolean => values.only === undefined || values.only === what
   const rows: Row[] = []
   if (wants('pulls')) rows.push(...(await pullRequestRows(work)))
-  const generated = wants('histories') ? await inTurn(SIZES, generatedHistory) : []
+  const generated = wants('histories') ? await inTurn(sizes, generatedHistory) : []
   const given = positionals.map((path) => measuredHistory(basename(path), realpathSync(path)))
   for (const history of [...generated, ...given]) rows.push(...history.rows)
-  if (wants('folder')) rows.push(...(await folderRows(work, given[0] ?? (await generatedHistory(SIZES[0]!)))))
+  if (wants('folder')) rows.push(...(await folderRows(work, given[0] ?? (await generatedHistory(sizes[0]!)))))
   const subjects = new Set(rows.flatMap(({ subject, yardstick }) => [yardstick, subject]))
   const times = await measure([...subjects], Number(values.rounds))
   const points = generated.map(({ bytes, scan }) => [bytes, median(times.get(scan)!)] as const)
   const growth =
     points.length < 2
       ? ''
-      : `\nFrom ${SIZES[0]}× to ${SIZES.at(-1)}× the time of a scan grows with the bytes to the power of ${exponentOf(points).toFixed(2)}.\n`
+      : `\nFrom ${sizes[0]}× to ${sizes.at(-1)}× the time of a scan grows with the bytes to the power of ${exponentOf(points).toFixed(2)}.\n`
   return renderTable(rows, times) + growth
 }
 

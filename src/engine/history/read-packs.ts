@@ -113,7 +113,10 @@ class PackReader {
     this.#files += files
     this.#bytes += bytes
     for (const { node, keys } of found) this.#secrets.add(this.#objects.nameOf(pack, node), keys)
-    for (const node of passedOver) this.#others.add(this.#objects.nameOf(pack, node))
+    const { elsewhere } = this.#objects.maps[pack]!
+    for (const node of passedOver) {
+      if (elsewhere[node] === 0) this.#others.add(this.#objects.nameOf(pack, node))
+    }
   }
 
   #tell(done: number): void {
