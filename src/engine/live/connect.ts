@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { Agent } from 'node:https'
 import { connect as connectTcp, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { getCACertificates } from 'node:tls'
+import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 import hpagent from 'hpagent'
 
 import { type Environment, proxyFor } from '../../network/proxy.ts'
@@ -47,12 +47,23 @@ const IDLE = 2
  * @throws {Unanswered} when the environment's proxy setting can't be used
  */
 export function agentFor(target: Target, options: ConnectOptions, signal: AbortSignal): Agent {
-  const ca = options.ca === undefined ? {} : { ca: [...getCACertificates('default'), options.ca] }
-  const settings = { keepAlive: true, maxFreeSockets: IDLE, ...ca }
+  const context = contextOf(options)
+  const settings = { keepAlive: true, maxFreeSockets: IDLE, ...context }
   const proxy = proxyOf(target, options.env)
   return proxy === undefined
     ? new DirectAgent(target, options, settings)
     : new TunnelAgent(target, options, { ...settings, proxy, proxyRequestOptions: proxyRequest(signal) })
+}
+
+const contexts = new WeakMap<ConnectOptions, SecureContext>()
+
+/** Made once: reading the public certificates again for each connection takes longer than the connection. */
+function contextOf(options: ConnectOptions): { readonly secureContext?: SecureContext } {
+  if (options.ca === undefined) return {}
+  const known = contexts.get(options)
+  const secureContext = known ?? createSecureContext({ ca: [...getCACertificates('default'), options.ca] })
+  contexts.set(options, secureContext)
+  return { secureContext }
 }
 
 function proxyOf({ hostname, port }: Target, env: Environment): URL | undefined {
