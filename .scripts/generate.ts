@@ -1,11 +1,12 @@
 /**
- * Writes every generated file and region from the code: the rules' index, docs/rules.md, the policy's schema, the
- * help in docs/command-line.md, and the inputs and outputs in action.yml and README.md. With --check it writes nothing and fails when something on disk differs.
+ * Writes every generated file and region from the code: the rules' index, the SIMD kernel, docs/rules.md, the
+ * policy's schema, the help in docs/command-line.md, and the inputs and outputs in action.yml and README.md. With
+ * --check it writes nothing and fails when something on disk differs.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-
 import { renderInputsTable, renderInputsYaml } from './generate/inputs.ts'
+import { compileKernel } from './generate/kernel.ts'
 import { renderOutputsTable, renderOutputsYaml } from './generate/outputs.ts'
 import { renderRuleIndex } from './generate/rule-index.ts'
 import { renderRulesPage } from './generate/rules-page.ts'
@@ -14,8 +15,9 @@ const ROOT = join(import.meta.dirname, '..')
 const RULES = 'src/engine/rules'
 
 /** In this order: the page is made from the rules that the index lists. */
-const OUTPUTS: Readonly<Record<string, () => Promise<string>>> = {
+const OUTPUTS: Readonly<Record<string, () => Promise<string | Uint8Array>>> = {
   [`${RULES}/index.ts`]: async () => renderRuleIndex(readdirSync(join(ROOT, RULES))),
+  'src/engine/match/kernel/kernel.wasm': () => compileKernel(),
   'docs/rules.md': async () => renderRulesPage((await import('../src/engine/rules/index.ts')).ruleFiles),
   'docs/keysieve.schema.json': async () => (await import('../src/policy/schema.ts')).renderPolicySchema(),
   'docs/command-line.md': async () =>
@@ -57,10 +59,14 @@ function replaceRegion(text: string, file: string, name: string, body: string): 
 }
 
 function read(file: string): string {
+  return readBytes(file).toString('utf8')
+}
+
+function readBytes(file: string): Buffer {
   try {
-    return readFileSync(join(ROOT, file), 'utf8')
+    return readFileSync(join(ROOT, file))
   } catch {
-    return ''
+    return Buffer.alloc(0)
   }
 }
 
@@ -68,7 +74,7 @@ const check = process.argv.includes('--check')
 let stale = 0
 for (const [file, render] of Object.entries(OUTPUTS)) {
   const text = await render()
-  if (text === read(file)) continue
+  if (Buffer.compare(typeof text === 'string' ? Buffer.from(text) : text, readBytes(file)) === 0) continue
   stale++
   console.log(check ? `stale: ${file}` : `wrote: ${file}`)
   if (check) continue

@@ -1,6 +1,7 @@
 /**
- * Packs the rules into lib/engine/screen.txt, and puts in the place of lib/engine/screen-rules.js a module that
- * reads it. Rules that are code stay imports.
+ * Packs the rules into lib/engine/plan.bin and lib/engine/screen.txt, and puts in the place of
+ * lib/engine/screen-rules.js a module that reads them, the second one only when it is needed. Rules that are code
+ * stay imports.
  */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +16,9 @@ const { isPackable, packScreen } = (await load(
 )) as typeof import('../src/engine/screen-data.ts')
 const { rules } = (await load('rules/index.js')) as { rules: readonly Rule[] }
 const names = await Promise.all(ruleModules().map(async (name) => ({ name, exports: await readersOf(name) })))
-writeFileSync(join(LIB, 'screen.txt'), packScreen(rules))
+const packed = packScreen(rules)
+writeFileSync(join(LIB, 'plan.bin'), packed.tables)
+writeFileSync(join(LIB, 'screen.txt'), packed.forms)
 writeFileSync(join(LIB, 'screen-rules.js'), render())
 
 function render(): string {
@@ -25,7 +28,9 @@ function render(): string {
     "import { isPackable, unpackScreen } from './screen-data.js'",
     ...used.map(({ name, exported }) => `import { ${exported} } from './rules/${name}'`),
     `const code = [${used.map(({ exported }) => `${exported}.rules`).join(', ')}].flat()`,
-    "const packed = readFileSync(new URL('./screen.txt', import.meta.url), 'utf8')",
+    "const tables = readFileSync(new URL('./plan.bin', import.meta.url))",
+    "const readForms = () => readFileSync(new URL('./screen.txt', import.meta.url), 'utf8')",
+    `const packed = { ruleCount: ${packed.ruleCount}, tables, get forms() { return readForms() } }`,
     'export const screen = unpackScreen(packed, code.filter((rule) => !isPackable(rule)))',
     '',
   ].join('\n')

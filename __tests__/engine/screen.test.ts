@@ -1,26 +1,23 @@
 import { describe, expect, test } from '@jest/globals'
 
 import { createMatcher, createPlannedMatcher } from '../../src/engine/match/matcher.ts'
-import { createPlan, formsOf } from '../../src/engine/match/plan.ts'
-import { packPlan, unpackPlan } from '../../src/engine/match/plan-data.ts'
+import { formsOf } from '../../src/engine/match/plan.ts'
 import { rules } from '../../src/engine/rules/index.ts'
+import { isPackable, packScreen, unpackScreen } from '../../src/engine/screen-data.ts'
 import { screen } from '../../src/engine/screen-rules.ts'
 
 const screener = createPlannedMatcher(screen.plan)
 const matcher = createMatcher(rules)
 
-test('a packed plan has the tables of the plan', () => {
-  const plan = createPlan(rules)
-  const forms = formsOf(rules)
-
-  const { formAt, ...tables } = unpackPlan(
-    JSON.parse(JSON.stringify(packPlan(plan))),
-    (index) => forms[index]!,
+test('a packed screen has a form for each number in its tables', () => {
+  const packed = packScreen(rules)
+  const { plan } = unpackScreen(
+    packed,
+    rules.filter((rule) => !isPackable(rule)),
   )
 
-  const { formAt: _, ...expected } = plan
-  expect(tables).toEqual(expected)
-  expect(formAt(7)).toBe(forms[7])
+  const ordered = formsOf([...rules.filter(isPackable), ...rules.filter((rule) => !isPackable(rule))])
+  expect(ordered.map((_, i) => plan.formAt(i).rule.id)).toEqual(ordered.map(({ rule }) => rule.id))
 })
 
 test('the screen counts all types', () => {

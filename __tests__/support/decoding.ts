@@ -1,18 +1,22 @@
 import { budgetOf } from '../../src/engine/decode/budget.ts'
+import type { Encoded } from '../../src/engine/decode/encoded.ts'
 import type { Layer } from '../../src/engine/decode/layer.ts'
 import { decodeStep } from '../../src/engine/decode/step.ts'
+import { createKernel } from '../../src/engine/match/kernel/kernel.ts'
+import { look } from '../../src/engine/match/look.ts'
+import { createPlan } from '../../src/engine/match/plan.ts'
 
-/** Where the runs of token bytes are that the prefilter would tell of, by turns their starts and ends. */
-export function runsIn(bytes: Buffer): number[] {
-  return [...bytes.toString('latin1').matchAll(/[A-Za-z0-9_+/.-]{14,}/g)]
-    .filter(([run]) => run.length >= 24 || /\d/.test(run))
-    .flatMap(({ 0: run, index }) => [index, index + run.length])
+const kernel = createKernel(createPlan([]).tables)
+
+/** Where something may be encoded in a text; all of its strings are of interest. */
+export function encodedIn(bytes: Buffer): Encoded {
+  return look(kernel, bytes).encoded
 }
 
 /** What one step of decoding makes of a text. */
 export function decodeOnce(text: string | Buffer): Layer | undefined {
   const bytes = Buffer.from(text)
-  return decodeStep(bytes, runsIn(bytes), budgetOf(bytes.length))
+  return decodeStep(bytes, encodedIn(bytes), budgetOf(bytes.length))
 }
 
 /** The lines of that; none where nothing is encoded. */
@@ -27,7 +31,7 @@ export function decodeDeeply(text: string): Layer[] {
   const budget = budgetOf(Buffer.byteLength(text))
   let bytes: Buffer = Buffer.from(text)
   while (layers.length < 3) {
-    const layer = decodeStep(bytes, runsIn(bytes), budget)
+    const layer = decodeStep(bytes, encodedIn(bytes), budget)
     if (layer === undefined) break
     layers.push(layer)
     bytes = layer.bytes

@@ -172,11 +172,8 @@ async function loadScreen(customRules: CustomRules): Promise<Matcher> {
 }
 
 async function loadMatcher(customRules: CustomRules): Promise<Matcher> {
-  const [{ createMatcher }, { rules }] = await Promise.all([
-    import('../engine/match/matcher.ts'),
-    import('../engine/rules/index.ts'),
-  ])
-  return createMatcher(rules, await findersOf(customRules))
+  const { createMatcherOfAllRules } = await import('../engine/all-rules.ts')
+  return createMatcherOfAllRules(await findersOf(customRules))
 }
 
 type CustomRules = Promise<readonly CustomRule[]>

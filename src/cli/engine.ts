@@ -1,7 +1,8 @@
+import { createMatcherOfAllRules } from '../engine/all-rules.ts'
 import { checkCanary } from '../engine/canary.ts'
 import { type NamedProvider, providerNamer } from '../engine/generic/named-provider.ts'
 import type { Finder } from '../engine/match/finder.ts'
-import { createMatcher, type Matcher } from '../engine/match/matcher.ts'
+import type { Matcher } from '../engine/match/matcher.ts'
 import { describeWith } from '../engine/rule.ts'
 import { ruleFiles, rules } from '../engine/rules/index.ts'
 import { type HashSecret, hashSecretsOf } from '../engine/secret-hash.ts'
@@ -33,7 +34,7 @@ const NO_REPOSITORY: Repository = { url: '', name: '' }
  * @throws {ScanError} when it does not find what it must
  */
 export function startEngine({ repository = NO_REPOSITORY, finders = [] }: EngineOptions = {}): Engine {
-  const matcher = createMatcher(rules, finders)
+  const matcher = createMatcherOfAllRules(finders)
   const problem = checkCanary(matcher, rules)
   if (problem !== undefined) throw new ScanError('internal', problem)
   return {

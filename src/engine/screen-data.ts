@@ -1,14 +1,14 @@
 import { createPlan, type Form, formsOf, type Plan } from './match/plan.ts'
-import { type PackedPlan, packPlan, unpackPlan } from './match/plan-data.ts'
 import type { Rule, Shape } from './rule.ts'
 
-/** What is needed at once of a packed screen; the forms follow it, a line each. */
-interface Head {
+/** The rules as data: what a clean scan needs of them, and what is needed once something is found at an anchor. */
+export interface PackedScreen {
   /** How many types the rules know. */
   readonly ruleCount: number
-  /** Beginnings that many expressions share: looks behind for names that no key has. */
-  readonly guards: readonly string[]
-  readonly plan: PackedPlan
+  /** The plan's tables. Of its forms, those that could not be packed come last. */
+  readonly tables: Uint8Array
+  /** The guards, beginnings that many expressions share, as JSON; then a form a line. */
+  readonly forms: string
 }
 
 /** A form as plain data, without what only matters once it has matched. */
@@ -29,14 +29,22 @@ export function isPackable({ shapes }: Rule): boolean {
   return shapes.every((shape) => 'pattern' in shape)
 }
 
+/** The rules in the order of a screen's forms: those that can't be packed come last. */
+export function inPackedOrder(rules: readonly Rule[]): readonly Rule[] {
+  return [...rules.filter(isPackable), ...rules.filter((rule) => !isPackable(rule))]
+}
+
 /** Packs rules. This makes all their expressions, so it is for the build, not for a start. */
-export function packScreen(rules: readonly Rule[]): string {
-  const packable = rules.filter(isPackable)
-  const guards = new Map<string, number>()
-  const lines = formsOf(packable).map((form) => packForm(form, guards))
-  const plan = packPlan(createPlan([...packable, ...rules.filter((rule) => !isPackable(rule))]))
-  const head: Head = { ruleCount: rules.length, guards: [...guards.keys()], plan }
-  return [JSON.stringify(head), ...lines].join('\n')
+export function packScreen(rules: readonly Rule[]): PackedScreen {
+  return {
+    ruleCount: rules.length,
+    tables: createPlan(inPackedOrder(rules)).tables,
+    get forms() {
+      const guards = new Map<string, number>()
+      const lines = formsOf(rules.filter(isPackable)).map((form) => packForm(form, guards))
+      return [JSON.stringify([...guards.keys()]), ...lines].join('\n')
+    },
+  }
 }
 
 function packForm({ rule, shape }: Form, guards: Map<string, number>): string {
@@ -67,23 +75,28 @@ export interface Screen {
 }
 
 /**
- * Makes the plan of packed rules. A form is made when something is found at one of its anchors. It matches
- * wherever the whole rule does, and also where that one's proof would refuse the value, or where the value is
- * only a part of a secret.
+ * Makes the plan of packed rules. Their forms are read when the first is needed, and a form is made when something
+ * is found at one of its anchors. It matches wherever the whole rule does, and also where that one's proof would
+ * refuse the value, or where the value is only a part of a secret.
  *
  * @param code the rules that could not be packed, in their order
  */
-export function unpackScreen(text: string, code: readonly Rule[]): Screen {
-  const [head = '', ...lines] = text.split('\n')
-  const { ruleCount, guards, plan } = JSON.parse(head) as Head
+export function unpackScreen(packed: PackedScreen, code: readonly Rule[]): Screen {
   const codeForms = formsOf(code)
   const forms: Form[] = []
+  let lines: readonly string[] | undefined
+  let guards: readonly string[] = []
   const formAt = (index: number): Form => {
+    if (lines === undefined) {
+      const [head = '[]', ...rest] = packed.forms.split('\n')
+      guards = JSON.parse(head) as readonly string[]
+      lines = rest
+    }
     const line = lines[index]
     forms[index] ??= line === undefined ? codeForms[index - lines.length]! : unpackForm(line, guards)
     return forms[index]
   }
-  return { ruleCount, plan: unpackPlan(plan, formAt) }
+  return { ruleCount: packed.ruleCount, plan: { formAt, tables: packed.tables } }
 }
 
 function unpackForm(line: string, guards: readonly string[]): Form {

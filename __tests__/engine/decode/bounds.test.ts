@@ -3,13 +3,13 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
 import { decodeStep } from '../../../src/engine/decode/step.ts'
-import { decodeDeeply, runsIn } from '../../support/decoding.ts'
+import { decodeDeeply, encodedIn } from '../../support/decoding.ts'
 
 test('compressed data is not inflated beyond what the budget has left', () => {
   const bomb = Buffer.from(gzipSync(Buffer.alloc(10_000_000, 'word ')).toString('base64'))
   const budget = { bytes: 1_000_000 }
 
-  const layer = decodeStep(bomb, runsIn(bomb), budget)
+  const layer = decodeStep(bomb, encodedIn(bomb), budget)
 
   expect(layer).toBeUndefined()
   expect(budget.bytes).toBe(0)
@@ -19,7 +19,7 @@ test('nothing more is decoded once the budget is spent', () => {
   const line = `- ${Buffer.from('a text of thirty bytes, or so.').toString('base64')}\n`
   const bytes = Buffer.from(line.repeat(100))
 
-  expect(decodeStep(bytes, runsIn(bytes), { bytes: 400 })?.bytes.length).toBeLessThanOrEqual(400)
+  expect(decodeStep(bytes, encodedIn(bytes), { bytes: 400 })?.bytes.length).toBeLessThanOrEqual(400)
 })
 
 test.each([

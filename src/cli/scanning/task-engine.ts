@@ -1,8 +1,9 @@
+import { createMatcherOfAllRules } from '../../engine/all-rules.ts'
 import type { Author, History, HistoryOptions } from '../../engine/git/history.ts'
 import { openHistory } from '../../engine/git/open-history.ts'
-import { createMatcher, type Matcher } from '../../engine/match/matcher.ts'
+import type { Matcher } from '../../engine/match/matcher.ts'
 import { describeWith } from '../../engine/rule.ts'
-import { ruleFiles, rules } from '../../engine/rules/index.ts'
+import { ruleFiles } from '../../engine/rules/index.ts'
 import { createEngine } from '../../engine/scan.ts'
 import { hashSecretsWith } from '../../engine/secret-hash.ts'
 import { ScanError } from '../../model/errors.ts'
@@ -37,7 +38,7 @@ export function createTaskEngine({ secretHashKey, temporaryFolder }: ThreadData)
   let matcher: Matcher | undefined
 
   async function loadMatcher(): Promise<Matcher> {
-    matcher ??= createMatcher(rules)
+    matcher ??= createMatcherOfAllRules()
     return matcher
   }
 

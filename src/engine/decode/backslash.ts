@@ -32,35 +32,35 @@ export const JSON_ESCAPES: Notation = {
   read: readJsonEscape,
 }
 
-/** Places of backslashes that may hide something. */
-export interface Backslashes {
-  /** Numbered characters: of printable ASCII, or in one of the rarer forms. */
-  readonly numbered: readonly number[]
-  /** Names and addresses in an escaped JSON text: `\":`, `:\/`. */
-  readonly json: readonly number[]
+/** Whether a character that may hide something is written by its number at a place: of printable ASCII, or in one of the rarer forms. */
+export function hidesNumbered(bytes: Buffer, first: number): boolean {
+  const at = skipBackslashes(bytes, first)
+  const code = readNumber(bytes, at)?.code ?? -1
+  return code >= 0x20 && (code < 0x7f || code > 0xffff || bytes[at + 1] === OPEN)
 }
 
-/** Finds the backslashes that may hide something. */
-export function findBackslashes(bytes: Buffer): Backslashes {
-  const numbered: number[] = []
-  const json: number[] = []
-  for (let at = nextByte(bytes, BACKSLASH, 0); at >= 0; at = nextByte(bytes, BACKSLASH, at)) {
+/** Whether an address in an escaped JSON text goes on with the backslashes at a place: `:\/`. */
+export function hidesAddress(bytes: Buffer, first: number): boolean {
+  return bytes[first - 1] === COLON && bytes[skipBackslashes(bytes, first)] === SLASH
+}
+
+/** Where the names in an escaped JSON text end, from one place up to another: `\":`. */
+export function* escapedNames(bytes: Buffer, start: number, end: number): Generator<number, void> {
+  for (let at = nextByte(bytes, BACKSLASH, start, end); at >= 0; at = nextByte(bytes, BACKSLASH, at, end)) {
     const first = at
-    while (bytes[at] === BACKSLASH) at++
-    const byte = bytes[at]
-    if (byte === LOWER_U || byte === LOWER_X || byte === UPPER_U) {
-      const code = readNumber(bytes, at)?.code ?? -1
-      if (code >= 0x20 && (code < 0x7f || code > 0xffff || bytes[at + 1] === OPEN)) numbered.push(first)
-    } else if (byte === QUOTE ? bytes[at + 1] === COLON : byte === SLASH && bytes[first - 1] === COLON) {
-      json.push(first)
-    }
+    at = skipBackslashes(bytes, at)
+    if (bytes[at] === QUOTE && bytes[at + 1] === COLON) yield first
   }
-  return { numbered, json }
+}
+
+function skipBackslashes(bytes: Buffer, first: number): number {
+  let at = first
+  while (bytes[at] === BACKSLASH) at++
+  return at
 }
 
 function readNumbered(bytes: Buffer, at: number): Escape | undefined {
-  let letter = at
-  while (bytes[letter] === BACKSLASH) letter++
+  const letter = skipBackslashes(bytes, at)
   const number = readNumber(bytes, letter)
   return number && { code: number.code, length: letter - at + number.length }
 }
@@ -114,8 +114,7 @@ function isHighSurrogate(code: number): boolean {
 }
 
 function readLowSurrogate(bytes: Buffer, at: number): Escape | undefined {
-  let letter = at
-  while (bytes[letter] === BACKSLASH) letter++
+  const letter = skipBackslashes(bytes, at)
   if (letter === at || bytes[letter] !== LOWER_U) return undefined
   const code = hexNumber(bytes, letter + 1, 4)
   return code >= 0xdc00 && code < 0xe000 ? { code, length: letter - at + 5 } : undefined

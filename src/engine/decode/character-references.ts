@@ -1,4 +1,4 @@
-import { hasAt, hexDigit, nextByte } from './characters.ts'
+import { hasAt, hexDigit } from './characters.ts'
 import type { Escape, Notation } from './notation.ts'
 
 const AMPERSAND = 0x26
@@ -41,17 +41,11 @@ export const CHARACTER_REFERENCES: Notation = {
 }
 
 /**
- * Where a character is written by its number, or a sign of markup by its name. An ampersand alone is written
- * so in every address, and hides nothing.
+ * Whether a character is written by its number at a place, or a sign of markup by its name. An ampersand alone is
+ * written so in every address, and hides nothing.
  */
-export function findReferences(bytes: Buffer): number[] {
-  const places: number[] = []
-  for (let at = nextByte(bytes, AMPERSAND, 0); at >= 0; at = nextByte(bytes, AMPERSAND, at + 1)) {
-    const next = bytes[at + 1]
-    if (next === AMPERSAND) at++
-    else if (next === HASH ? readReference(bytes, at) !== undefined : isMarkup(bytes, at)) places.push(at)
-  }
-  return places
+export function hidesCharacter(bytes: Buffer, at: number): boolean {
+  return bytes[at + 1] === HASH ? readReference(bytes, at) !== undefined : isMarkup(bytes, at)
 }
 
 function isMarkup(bytes: Buffer, at: number): boolean {

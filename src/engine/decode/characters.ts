@@ -40,11 +40,10 @@ export function hasAt(bytes: Uint8Array, at: number, text: string): boolean {
   return true
 }
 
-/** Where a byte is next, or -1. Near ones are looked for here: a call for each costs more. */
-export function nextByte(bytes: Buffer, byte: number, from: number): number {
-  const near = Math.min(bytes.length, from + 24)
-  for (let at = from; at < near; at++) if (bytes[at] === byte) return at
-  return bytes.indexOf(byte, near)
+/** Where a byte is next before `end`, or -1. */
+export function nextByte(bytes: Buffer, byte: number, from: number, end: number): number {
+  for (let at = from; at < end; at++) if (bytes[at] === byte) return at
+  return -1
 }
 
 function buildKinds(): Uint8Array {

@@ -1,5 +1,5 @@
 import { JSON_ESCAPES } from './backslash.ts'
-import { BLANK, KINDS } from './characters.ts'
+import { BLANK, KINDS, nextByte } from './characters.ts'
 import { contextStart } from './context.ts'
 import type { LayerWriter } from './layer.ts'
 
@@ -21,32 +21,58 @@ export function isJson(bytes: Buffer): boolean {
 }
 
 /**
- * Writes what the strings of a JSON text say that have escapes in them. Strings of an array that end in a line
- * end are lines of one text: that is how notebooks keep their cells.
+ * Writes what the strings of a JSON text say that have escapes in them, in each of the ranges. Strings of an array
+ * that end in a line end are lines of one text: that is how notebooks keep their cells.
+ *
+ * @param near where ranges start and end, by turns; they may start and end inside a string
  */
-export function decodeJsonStrings(bytes: Buffer, into: LayerWriter): void {
+export function decodeJsonStrings(bytes: Buffer, near: readonly number[], into: LayerWriter): void {
   let done = 0
-  for (let at = bytes.indexOf(BACKSLASH); at >= 0 && !into.full; at = bytes.indexOf(BACKSLASH, done)) {
-    let quote = at
-    while (quote >= done && bytes[quote] !== QUOTE) quote--
-    if (quote < done) {
-      done = at + 2
-      continue
-    }
-    into.copy(contextStart(bytes, quote, done), quote)
-    done = decodeString(bytes, quote + 1, into)
-    for (let next = nextLine(bytes, done, into); next >= 0; next = nextLine(bytes, done, into)) {
-      done = decodeString(bytes, next, into)
-    }
-    into.endLine(done)
+  for (let i = 0; i < near.length && !into.full; i += 2) {
+    const start = Math.max(done, afterEscape(bytes, near[i]!))
+    done = decodeRange(bytes, start, near[i + 1]!, into)
   }
 }
 
-/** Writes the string whose first character is at `start`. Gives back where the quote that ends it is. */
-function decodeString(bytes: Buffer, start: number, into: LayerWriter): number {
+/** The place itself, or behind the escape that it is inside of. */
+function afterEscape(bytes: Buffer, at: number): number {
+  let first = at
+  while (first > 0 && bytes[first - 1] === BACKSLASH) first--
+  return at + ((at - first) & 1)
+}
+
+/** Decodes what has escapes between two places. Gives back where it ended. */
+function decodeRange(bytes: Buffer, start: number, end: number, into: LayerWriter): number {
+  let done = start
+  for (;;) {
+    const at = nextByte(bytes, BACKSLASH, done, end)
+    if (at < 0 || into.full) return done
+    let quote = at
+    while (quote > done && bytes[quote] !== QUOTE) quote--
+    // Without a quote the range starts inside the string.
+    const isInside = bytes[quote] !== QUOTE
+    if (isInside && done > start) {
+      done = at + 2
+      continue
+    }
+    if (!isInside) into.copy(contextStart(bytes, quote, done), quote)
+    done = decodeString(bytes, isInside ? done : quote + 1, end, into)
+    for (
+      let next = nextLine(bytes, done, into);
+      next >= 0 && next < end;
+      next = nextLine(bytes, done, into)
+    ) {
+      done = decodeString(bytes, next, end, into)
+    }
+    into.endLine(Math.min(done, bytes.length))
+  }
+}
+
+/** Writes the string from `start` on, at most up to `end`. Gives back where the quote that ends it is, plus one. */
+function decodeString(bytes: Buffer, start: number, end: number, into: LayerWriter): number {
   let copied = start
   let at = start
-  while (at < bytes.length) {
+  while (at < end) {
     const byte = bytes[at]!
     if (byte === QUOTE || byte === LF) break
     if (byte !== BACKSLASH) {

@@ -1,4 +1,4 @@
-import { CONTROL, hexByte, KINDS, nextByte } from './characters.ts'
+import { hexByte } from './characters.ts'
 import type { Notation } from './notation.ts'
 
 const PERCENT = 0x25
@@ -12,14 +12,4 @@ export const PERCENT_ENCODING: Notation = {
     const code = hexByte(bytes, at + 1)
     return code < 0 ? undefined : { length: 3, code }
   },
-}
-
-/** Where bytes of printable ASCII are written so. */
-export function findPercent(bytes: Buffer): number[] {
-  const places: number[] = []
-  for (let at = nextByte(bytes, PERCENT, 0); at >= 0; at = nextByte(bytes, PERCENT, at + 1)) {
-    const code = hexByte(bytes, at + 1)
-    if (code >= 0 && code < 0x80 && (KINDS[code]! & CONTROL) === 0) places.push(at)
-  }
-  return places
 }

@@ -1,35 +1,44 @@
-import { findBackslashes, JSON_ESCAPES, NUMBERED } from './backslash.ts'
+import { escapedNames, hidesAddress, hidesNumbered, JSON_ESCAPES, NUMBERED } from './backslash.ts'
 import type { Budget } from './budget.ts'
-import { CHARACTER_REFERENCES, findReferences } from './character-references.ts'
+import { CHARACTER_REFERENCES, hidesCharacter } from './character-references.ts'
+import type { Encoded } from './encoded.ts'
 import { decodeRuns } from './encoded-runs.ts'
 import { decodeJsonStrings, isJson } from './json-strings.ts'
 import { type Layer, LayerWriter } from './layer.ts'
 import { isMarkup } from './markup.ts'
 import { decodeMarkup } from './markup-text.ts'
 import { decodeNotation } from './notation.ts'
-import { findPercent, PERCENT_ENCODING } from './percent.ts'
+import { PERCENT_ENCODING } from './percent.ts'
 
 /**
  * Decodes what is encoded in a text: base64 and hexadecimal digits, percent encoding, escapes, character
  * references and markup, JSON strings. What they hold may be encoded again: the layer is a text as any other.
  * The work, and what is made, grow in step with the text's length.
  *
- * @param runs where runs of letters, digits and `+-/_.` start and end, by turns, in ascending order; shorter
- *   ones than 14 bytes may be left out.
+ * @param encoded where something may be encoded
  * @param budget is shared by all steps of one text.
  */
-export function decodeStep(bytes: Buffer, runs: readonly number[], budget: Budget): Layer | undefined {
+export function decodeStep(bytes: Buffer, encoded: Encoded, budget: Budget): Layer | undefined {
+  const { runs, percent, references, numbered, slashes, near = [0, bytes.length] } = encoded
   const into = new LayerWriter(bytes, budget)
   decodeRuns(bytes, runs, budget, into)
-  decodeNotation(bytes, findPercent(bytes), PERCENT_ENCODING, into)
-  decodeNotation(bytes, findReferences(bytes), CHARACTER_REFERENCES, into)
+  decodeNotation(bytes, percent, PERCENT_ENCODING, into)
+  const characters = references.filter((at) => hidesCharacter(bytes, at))
+  decodeNotation(bytes, characters, CHARACTER_REFERENCES, into)
   if (isMarkup(bytes)) decodeMarkup(bytes, into)
   if (isJson(bytes)) {
-    decodeJsonStrings(bytes, into)
+    decodeJsonStrings(bytes, near, into)
   } else {
-    const { numbered, json } = findBackslashes(bytes)
-    decodeNotation(bytes, numbered, NUMBERED, into)
-    decodeNotation(bytes, json, JSON_ESCAPES, into)
+    const numbers = numbered.filter((at) => hidesNumbered(bytes, at))
+    decodeNotation(bytes, numbers, NUMBERED, into)
+    decodeNotation(bytes, escapedJson(bytes, slashes, near), JSON_ESCAPES, into)
   }
   return into.finish()
+}
+
+/** Where there are escaped names or addresses of JSON, in ascending order. */
+function escapedJson(bytes: Buffer, slashes: readonly number[], near: readonly number[]): readonly number[] {
+  const places = slashes.filter((at) => hidesAddress(bytes, at))
+  for (let i = 0; i < near.length; i += 2) places.push(...escapedNames(bytes, near[i]!, near[i + 1]!))
+  return places.sort((a, b) => a - b)
 }

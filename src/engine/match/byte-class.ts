@@ -1,18 +1,6 @@
-/** What a byte can be part of; a byte can have several. */
-export const TOKEN = 1
-/** A token byte that is no letter or digit: a prefix may start after it. */
-export const BREAK = 2
-export const DIGIT = 4
-/** Stands between a name and its value. */
-export const GAP = 8
-/** Gives a name its value. */
-export const OPERATOR = 16
-/** Is part of a name. */
-export const NAME = 32
-/** Begins an escape that may end right before a token. */
-export const ESCAPE = 64
-/** Is part of a name without breaks. */
-export const WORD = 128
+import { BREAK, DIGIT, ESCAPE, GAP, NAME, OPERATOR, TOKEN, WORD } from './kernel/classes.ts'
+
+export * from './kernel/classes.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const DIGITS = '0123456789'
@@ -33,6 +21,6 @@ function buildClasses(): Uint8Array {
   add(' \t"\'`\\[{?', GAP)
   add('=:>(,|', GAP | OPERATOR)
   add(`"'\`]\\$`, NAME)
-  add('\\%', ESCAPE)
+  add('\\%&', ESCAPE)
   return classes
 }

@@ -25,6 +25,15 @@ export interface Work {
   windowBytes: number
 }
 
+/** A form's expression: one that tells whether it matches, and one that tells where its secret is, which is slower. */
+interface Compiled {
+  readonly quick: RegExp
+  readonly exact: RegExp
+}
+
+/** Those that were made, by their forms' numbers. */
+export type Expressions = (Compiled | undefined)[]
+
 /** The longest name that is gone through from an anchor in it. */
 const LONGEST_NAME = 80
 
@@ -39,7 +48,7 @@ const NONE: readonly never[] = []
 /** Runs forms' expressions at anchors in one text. */
 export class Confirmer {
   readonly #bytes: Buffer
-  readonly #expressions: (RegExp | undefined)[]
+  readonly #expressions: Expressions
   readonly #formAt: (index: number) => Form
   readonly #work: Work
   /** The part of the text that is at hand as Latin-1: a character is a byte. */
@@ -47,12 +56,7 @@ export class Confirmer {
   #windowStart = 0
   #step = 0
 
-  constructor(
-    formAt: (index: number) => Form,
-    expressions: (RegExp | undefined)[],
-    bytes: Buffer,
-    work: Work,
-  ) {
+  constructor(formAt: (index: number) => Form, expressions: Expressions, bytes: Buffer, work: Work) {
     this.#formAt = formAt
     this.#expressions = expressions
     this.#bytes = bytes
@@ -67,10 +71,12 @@ export class Confirmer {
     const at = anchorAt - (anchor.kind === 'keyword' ? 0 : (anchor.back ?? 0))
     if (at < 0 || (notAfter !== undefined && this.#isBehind(notAfter, at))) return NONE
     this.#openWindow(at, reach)
-    const expression = this.#expressionOf(index, form.shape)
-    expression.lastIndex = at - this.#windowStart
+    const { quick, exact } = this.#expressionsOf(index, form.shape)
+    quick.lastIndex = at - this.#windowStart
     this.#work.expressions++
-    const range = expression.exec(this.#window)?.indices?.groups?.['secret']
+    if (!quick.test(this.#window)) return NONE
+    exact.lastIndex = at - this.#windowStart
+    const range = exact.exec(this.#window)?.indices?.groups?.['secret']
     if (range === undefined) return NONE
     const [start, end] = range
     return [
@@ -117,7 +123,7 @@ export class Confirmer {
     return end < bytes.length && characters.includes(String.fromCharCode(bytes[end]!))
   }
 
-  #expressionOf(index: number, shape: Shape): RegExp {
+  #expressionsOf(index: number, shape: Shape): Compiled {
     this.#expressions[index] ??= compile(shape)
     return this.#expressions[index]
   }
@@ -151,7 +157,7 @@ function endsEscape(bytes: Buffer, at: number): boolean {
   return /(?:\\[nrtbfv0]|%[0-9A-Fa-f]{2}|\\x[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4})$/.test(before)
 }
 
-function compile(shape: Shape): RegExp {
+function compile(shape: Shape): Compiled {
   const { source, flags } = shape.pattern()
-  return new RegExp(source, `${flags}dy`)
+  return { quick: new RegExp(source, `${flags}y`), exact: new RegExp(source, `${flags}dy`) }
 }

@@ -1,5 +1,3 @@
-import { slotOf } from './plan.ts'
-
 /** Where a name may be, in bytes. */
 export type Range = readonly [start: number, end: number]
 
@@ -9,9 +7,6 @@ const LOOKED_AT = 200
 /** The longest name, and the longest line above. */
 const LONGEST_NAME = 45
 const LONGEST_HEAD = 80
-
-const LF = 0x0a
-const QUOTES = '"\'`])} '
 
 /** What stands between a name and its value. */
 const GAP = /[\s"'`:=>(,|\\[{?]{1,12}$/
@@ -23,12 +18,22 @@ const KEY = /(?:key|token|secret|pass(?:word|wd|phrase)?|pwd|pat|credentials?)[\
 /** The scheme of a header or a verb between a name and its value. */
 const BETWEEN = /(?:^|[\s"'`:=])(?:bearer|oauth|is|was)[ \t]{1,4}["'`]?$/i
 
-/** How the names of keys, schemes, and the names of a block's value end. */
-const TAILS = tailsOf(
-  'key token secret password passwd passphrase pwd pat credential credentials bearer oauth was default value'.split(
-    ' ',
-  ),
-)
+/** How the names of keys end, and schemes, verbs, and the names of a block's value: the kernel asks for one. */
+export const TAILS: readonly string[] = [
+  ...[
+    'key',
+    'token',
+    'secret',
+    'password',
+    'passwd',
+    'passphrase',
+    'pwd',
+    'pat',
+    'credential',
+    'credentials',
+  ],
+  ...['bearer', 'oauth', 'was', ' is', 'default', 'value'],
+]
 
 /** The head of what follows: a few words, as of a section, a key of YAML, a block of Terraform. */
 const HEAD = /^[\s#/*-]{0,16}["'`[({<]?[A-Za-z][\w .:/"'`\]>-]{1,60}[[({:=>]{0,2}\s{0,4}$/
@@ -44,23 +49,6 @@ const OBJECT =
 
 /** The host of the address that the value is a parameter of. */
 const HOST = /:\/\/(?<head>[\w.-]{4,60})[^\s"'`<>]{0,90}[?&][\w.-]{2,40}=$/
-
-/**
- * Whether a value may have a name that isn't right before its operator: what is before it ends like the name of
- * a key, a scheme or the like, or it stands at the start of a line.
- *
- * @param at what is between name and value starts behind this byte
- */
-export function mayHaveFarName(bytes: Buffer, at: number): boolean {
-  let end = at
-  while (end >= 0 && end > at - 4 && QUOTES.includes(String.fromCharCode(bytes[end]!))) end--
-  if (end < 2 || bytes[at] === LF) return end >= 0
-  return TAILS[slotOf(bytes[end - 2]!, bytes[end - 1]!, bytes[end]!)] === 1 || endsInIs(bytes, end)
-}
-
-function endsInIs(bytes: Buffer, end: number): boolean {
-  return bytes[end] === 0x73 && bytes[end - 1] === 0x69 && bytes[end - 2] === 0x20
-}
 
 /**
  * Where a value has a name that isn't right before its operator:
@@ -118,13 +106,4 @@ function headAbove(text: string, line: string): Range | undefined {
     (KEY_NAME.test(line) && KEY.test(line)) ||
     ((VALUE_NAME.test(line) || NO_NAME.test(line)) && KEY.test(head))
   return isNamed ? [start, start + head.length] : undefined
-}
-
-function tailsOf(words: readonly string[]): Uint8Array {
-  const tails = new Uint8Array(1 << 15)
-  for (const word of words) {
-    const [a = 0, b = 0, c = 0] = [...word.slice(-3)].map((letter) => letter.charCodeAt(0))
-    tails[slotOf(a, b, c)] = 1
-  }
-  return tails
 }

@@ -154,7 +154,7 @@ function isBetter(match: Judged, rival: Judged): boolean {
 
 /** How much a match says: the more specific its type, and the proven more than the others. */
 export function rank({ rule, shape, proven }: Judged): number {
-  if ('read' in shape) return 0
+  if ('read' in shape) return rule.generic === true ? 0 : 1
   const isKeyword = shape.anchor.kind === 'keyword'
   const specific = rule.generic || shape.loose ? 1 : shape.named ? 4 : isKeyword ? 2 : 3
   return specific * 2 + (proven ? 1 : 0)

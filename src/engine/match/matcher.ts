@@ -1,12 +1,14 @@
 import { Secret } from '../../model/secret.ts'
 import { decodedTag, type Encoding } from '../decode/encoding.ts'
 import type { Rule } from '../rule.ts'
-import { Confirmer, type Match, type Work } from './confirm.ts'
+import { Confirmer, type Expressions, type Match, type Work } from './confirm.ts'
 import type { Finder } from './finder.ts'
 import { judge, type Refused } from './judge.ts'
+import { createKernel } from './kernel/kernel.ts'
 import { createLocator } from './locate.ts'
+import { look } from './look.ts'
+import { rangesOfInterest } from './near.ts'
 import { createPlan, type Plan } from './plan.ts'
-import { prefilter } from './prefilter.ts'
 import { type Located, type Search, searchLayers } from './search-layers.ts'
 
 /** A secret in a text. It holds the secret itself, so it must not leave the engine. */
@@ -67,17 +69,21 @@ export function createMatcher(rules: readonly Rule[], finders: readonly Finder[]
 
 /** The same of a plan that is worked out already. */
 export function createPlannedMatcher(plan: Plan, finders: readonly Finder[] = []): Matcher {
-  const expressions: (RegExp | undefined)[] = []
+  const expressions: Expressions = []
   const work: Work = { anchors: 0, expressions: 0, windowBytes: 0 }
+  const kernel = createKernel(plan.tables)
   const search = (bytes: Buffer, path?: string): Search => {
+    const seen = look(kernel, bytes)
+    const { sightings, encoded } = seen
     const confirmer = new Confirmer(plan.formAt, expressions, bytes, work)
     const matches: Match[] = []
-    const runs = prefilter(plan, bytes, (form, at, size) => {
+    for (const { form, at, size } of sightings) {
       work.anchors++
-      matches.push(...confirmer.confirm(form, at, size))
-    })
+      for (const match of confirmer.confirm(form, at, size)) matches.push(match)
+    }
     for (const finder of finders) for (const match of finder.find(bytes, path)) matches.push(match)
-    return { ...judge(matches), runs }
+    const near = rangesOfInterest(seen, plan.formAt, bytes.length)
+    return { ...judge(matches), encoded: { ...encoded, near } }
   }
   return {
     work,

@@ -1,4 +1,5 @@
 import { budgetOf } from '../decode/budget.ts'
+import type { Encoded } from '../decode/encoded.ts'
 import type { Encoding } from '../decode/encoding.ts'
 import type { Layer } from '../decode/layer.ts'
 import { decodeStep } from '../decode/step.ts'
@@ -10,8 +11,8 @@ const DEEPEST = 3
 
 /** What was found in one text. */
 export interface Search extends Judgement {
-  /** Where the longer runs of token bytes start and end, by turns. */
-  readonly runs: readonly number[]
+  /** Where something may be encoded in the text. */
+  readonly encoded: Encoded
 }
 
 /** What was found in a text or in what is encoded in it. */
@@ -44,7 +45,7 @@ export function searchLayers(
   const outdone = new Set<Judged>()
   let text = bytes
   while (layers.length < DEEPEST) {
-    const layer = decodeStep(text, searches.at(-1)!.runs, budget)
+    const layer = decodeStep(text, searches.at(-1)!.encoded, budget)
     if (layer === undefined) break
     layers.push(layer)
     text = layer.bytes

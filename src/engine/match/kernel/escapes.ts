@@ -1,0 +1,80 @@
+import { SLASH as ESCAPED_SLASH, NUMBERED, PERCENT as PERCENT_ENCODED, REFERENCE, tell } from './events.ts'
+import { load8 } from './memory.ts'
+import { hexDigit, isText } from './starts.ts'
+
+const HASH = 0x23
+const PERCENT = 0x25
+const AMPERSAND = 0x26
+const SLASH = 0x2f
+const COLON = 0x3a
+const UPPER_U = 0x55
+const UPPER_X = 0x58
+const BACKSLASH = 0x5c
+const LOWER_U = 0x75
+const LOWER_X = 0x78
+const BRACE = 0x7b
+
+/** The most backslashes that are passed over together; strings in strings in strings have eight. */
+const MOST_BACKSLASHES = 64
+
+let inJson = false
+
+/** Says whether the text is JSON: then every slash may be escaped, and elsewhere only those of addresses. */
+export function setJson(isJson: boolean): void {
+  inJson = isJson
+}
+
+/** Tells of the escape at an address, if it may hide something. The decoders decide. */
+export function findEscape(at: i32): void {
+  const byte = load8(at)
+  if (byte === PERCENT) findPercent(at)
+  else if (byte === AMPERSAND) findReference(at)
+  else if (byte === BACKSLASH && load8(at - 1) !== BACKSLASH) findBackslash(at)
+}
+
+/** ASCII as `%41`, but for control characters that texts don't have. */
+function findPercent(at: i32): void {
+  if (isText(hexNumber(at + 1))) tell(at, PERCENT_ENCODED)
+}
+
+/** `&#65;`, `&#x41;`, `&quot;`, `&lt;`, `&apos;`: by their first characters. */
+function findReference(at: i32): void {
+  const a = load8(at + 1)
+  const b = load8(at + 2)
+  if (a === HASH) {
+    const digit = b === LOWER_X || b === UPPER_X ? load8(at + 3) : b
+    if (hexDigit(digit) >= 0) tell(at, REFERENCE)
+  } else if ((a === 0x71 && b === 0x75) || (a === 0x6c && b === 0x74) || (a === 0x61 && b === 0x70)) {
+    tell(at, REFERENCE)
+  }
+}
+
+function findBackslash(first: i32): void {
+  let at = first + 1
+  while (at < first + MOST_BACKSLASHES && load8(at) === BACKSLASH) at++
+  const byte = load8(at)
+  if (byte === SLASH) {
+    if (inJson || load8(first - 1) === COLON) tell(first, ESCAPED_SLASH)
+  } else if (byte === LOWER_U || byte === LOWER_X || byte === UPPER_U) {
+    if (mayBePrintable(at)) tell(first, NUMBERED)
+  }
+}
+
+/** Whether a number behind `u`, `x` or `U` may be of printable ASCII, or is in one of the rarer forms. */
+function mayBePrintable(letter: i32): boolean {
+  const byte = load8(letter)
+  if (byte === UPPER_U || load8(letter + 1) === BRACE) return true
+  const code = hexNumber(letter + 1)
+  if (byte === LOWER_X) return code >= 0x20 && code < 0x7f
+  // Half of a character beyond the first 65,536.
+  if (code >= 0xd8 && code < 0xdc) return true
+  const low = hexNumber(letter + 3)
+  return code === 0 && low >= 0x20 && low < 0x7f
+}
+
+/** The value of two hexadecimal digits, or less than 0. */
+function hexNumber(at: i32): i32 {
+  const high = hexDigit(load8(at))
+  const low = hexDigit(load8(at + 1))
+  return high < 0 || low < 0 ? -1 : high * 16 + low
+}

@@ -1,0 +1,83 @@
+import { WORD } from './classes.ts'
+import { tell } from './events.ts'
+import {
+  CLASSES,
+  FORM_BACK,
+  FORM_GATE,
+  FORM_NOT_AFTER,
+  FORM_NOT_BEFORE,
+  FORM_SIZE,
+  H_FORMS,
+  H_GATES,
+  H_SETS,
+  SET_SIZE,
+  STEP_COUNT,
+  STEP_SET,
+  STEP_SIZE,
+} from './layout.ts'
+import { load8, load16, load32 } from './memory.ts'
+
+const BACKSLASH = 0x5c
+const PERCENT = 0x25
+
+const LONGEST_NAME = 80
+
+/** The longest escape: `\u003d`. */
+const LONGEST_ESCAPE = 6
+
+/** Tells of each form of a list whose expression may match at an anchor of that length. */
+export function tellForms(list: i32, at: i32, size: i32): void {
+  const count = load16(list)
+  for (let i = 1; i <= count; i++) {
+    const form = load16(list + i * 2)
+    if (mayMatch(form, at)) tell(at, form | (size << 16))
+  }
+}
+
+/** Whether a form's expression may match at its anchor. An escape in its text is taken for anything. */
+export function mayMatch(form: i32, at: i32): boolean {
+  const record = load32(H_FORMS) + form * FORM_SIZE
+  const start = at - load16(record + FORM_BACK)
+  const notAfter = load16(record + FORM_NOT_AFTER)
+  if (notAfter !== 0 && isIn(notAfter - 1, load8(start - 1)) && !mayEndEscape(start)) return false
+  const notBefore = load16(record + FORM_NOT_BEFORE)
+  if (notBefore !== 0 && isIn(notBefore - 1, load8(endOfName(at)))) return false
+  return passes(load32(H_GATES) + load32(record + FORM_GATE), start)
+}
+
+/** Whether the bytes from an address on pass a gate, or do so up to an escape. */
+function passes(gate: i32, start: i32): boolean {
+  let at = start
+  let step = gate
+  let count = load16(step + STEP_COUNT)
+  while (count !== 0) {
+    const set = load16(step + STEP_SET)
+    for (const end = at + count; at < end; at++) {
+      const byte = load8(at)
+      if (!isIn(set, byte)) return byte === BACKSLASH
+    }
+    step += STEP_SIZE
+    count = load16(step + STEP_COUNT)
+  }
+  return true
+}
+
+/** Whether a byte is in the set of that number. */
+export function isIn(set: i32, byte: i32): boolean {
+  return (load8(load32(H_SETS) + set * SET_SIZE + (byte >> 3)) & (1 << (byte & 7))) !== 0
+}
+
+/** Whether what is before an address may be an escape, with letters or digits in it. */
+function mayEndEscape(at: i32): boolean {
+  for (let before = at - 2; before >= at - LONGEST_ESCAPE; before--) {
+    const byte = load8(before)
+    if (byte === BACKSLASH || byte === PERCENT) return true
+  }
+  return false
+}
+
+function endOfName(at: i32): i32 {
+  let end = at
+  while (end < at + LONGEST_NAME && (load8(CLASSES + load8(end)) & WORD) !== 0) end++
+  return end
+}

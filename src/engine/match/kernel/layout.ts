@@ -1,0 +1,117 @@
+/**
+ * Where a plan has what: addresses in the kernel's memory, whose start is the plan. All numbers are
+ * little-endian. Tables of a fixed size come first, so that their addresses are constants; the header has those
+ * of the others.
+ */
+
+/** Says that this is a plan, and of which layout. */
+export const MAGIC = 0x0150534b
+export const H_MAGIC = 0
+/** The size of the plan in bytes. */
+export const H_SIZE = 4
+/** The records of texts: PREFIX, KEYWORD and LITERAL are their kinds. */
+export const H_PREFIXES = 8
+export const H_KEYWORDS = 12
+export const H_LITERALS = 16
+export const H_FORMS = 20
+export const H_GATES = 24
+export const H_SETS = 28
+/** Runs that are told for the byte before them, and how many there are. */
+export const H_RUNS = 32
+export const H_RUN_COUNT = 36
+/** The shortest run that any of them asks for. */
+export const H_SHORTEST_RUN = 40
+
+/** Teddy's tables: for each of three bytes 16 masks by its low four bits, and 16 by its high ones. */
+export const TEDDY = 64
+/** The classes of each byte, of CLASS in byte-class.ts. */
+export const CLASSES = 256
+/** The six bits that a byte stands for in base64; NO_SEXTET where it stands for none. */
+export const SEXTETS = 512
+export const NO_SEXTET = 0xff
+/**
+ * What a text may be encoded in that has that byte for its first, second, third: in base64 (1), in hexadecimal
+ * digits (2), in base64 behind a mark (4, 8, 16, 32).
+ */
+export const ENCODED_STARTS = 768
+/** A bit for each hash of a prefix of three bytes, and for each of the first four bytes of a longer one. */
+export const SHORT_PREFIX_BITS = 1536
+export const PREFIX_BITS = SHORT_PREFIX_BITS + 4096
+/** A bit for each slot in which a keyword is, and the fingerprint of a literal. */
+export const KEYWORD_BITS = PREFIX_BITS + 4096
+export const LITERAL_BITS = KEYWORD_BITS + 4096
+/** A bit for each slot in which the last three bytes are of a word that a far name may end with. */
+export const TAIL_BITS = LITERAL_BITS + 4096
+/** The first text of each slot, plus one; 0 where there is none. */
+export const PREFIX_HEADS = TAIL_BITS + 4096
+export const PREFIX_SLOTS = 4096
+export const KEYWORD_HEADS = PREFIX_HEADS + PREFIX_SLOTS * 2
+export const KEYWORD_SLOTS = 8192
+export const LITERAL_HEADS = KEYWORD_HEADS + KEYWORD_SLOTS * 2
+export const LITERAL_SLOTS = 1024
+/** Where tables of any size begin. */
+export const TABLES = LITERAL_HEADS + LITERAL_SLOTS * 2
+
+/** A record of a text: the next one of its slot, plus one; its size; its traits; its fingerprint's place. */
+export const TEXT_SIZE = 16
+export const TEXT_NEXT = 0
+export const TEXT_LENGTH = 2
+export const TEXT_TRAITS = 3
+export const TEXT_OFFSET = 4
+/** The addresses of its bytes, and of its forms: their count and their numbers, of 16 bits. */
+export const TEXT_BYTES = 8
+export const TEXT_FORMS = 12
+/** A lower-case word that is found in either case. */
+export const FOLDED = 1
+
+/** A record of a form: its gate, the characters that refuse it, where its expression starts. */
+export const FORM_SIZE = 12
+/** Where its gate starts among the gates. */
+export const FORM_GATE = 0
+/** The set of bytes that may not be before the expression, plus one; 0 where any may. */
+export const FORM_NOT_AFTER = 4
+/** The set of bytes that may not be behind the name that the anchor is in, plus one; 0 where any may. */
+export const FORM_NOT_BEFORE = 6
+/** How many bytes before the anchor the expression starts. */
+export const FORM_BACK = 8
+
+/** A gate: steps of a set's number and of how many bytes of it there must be; a count of 0 ends it. */
+export const STEP_SIZE = 4
+export const STEP_SET = 0
+export const STEP_COUNT = 2
+
+/** A record of a run that is told: the set of bytes before it, the shortest, the form. */
+export const RUN_SIZE = 8
+export const RUN_AFTER = 0
+export const RUN_SHORTEST = 2
+export const RUN_FORM = 4
+
+/** How many bytes a set takes. */
+export const SET_SIZE = 32
+
+/** Of 15 bits: a hash of three or four bytes, given as a number. The product is exact in JavaScript, too. */
+export function hashOf(bytes: i32): i32 {
+  return ((bytes * 0x9e377) >> 17) & 0x7fff
+}
+
+/** The slot of three bytes: five bits of each, so that letters are the same in either case. */
+export function slotOf(a: i32, b: i32, c: i32): i32 {
+  return ((a & 31) << 10) | ((b & 31) << 5) | (c & 31)
+}
+
+/** The slot in a smaller table, whose size is a power of two. */
+export function slotAmong(slot: i32, slots: i32): i32 {
+  return (slot ^ (slot >> 7)) & (slots - 1)
+}
+
+/** The shortest run of token bytes that may be a value. */
+export const SHORTEST_VALUE = 8
+
+/** The shortest that prefixes are looked for in. */
+export const SHORTEST_PREFIXED = 12
+
+/** A run without a digit is taken for a value only from this length on: shorter ones are words. */
+export const LONG_WORD = 24
+
+/** How many bytes are read together. */
+export const BLOCK = 64

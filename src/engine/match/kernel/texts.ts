@@ -1,0 +1,140 @@
+import { tellForms } from './forms.ts'
+import {
+  FOLDED,
+  H_KEYWORDS,
+  H_LITERALS,
+  H_PREFIXES,
+  hashOf,
+  KEYWORD_BITS,
+  KEYWORD_HEADS,
+  KEYWORD_SLOTS,
+  LITERAL_BITS,
+  LITERAL_HEADS,
+  LITERAL_SLOTS,
+  PREFIX_BITS,
+  PREFIX_HEADS,
+  PREFIX_SLOTS,
+  SHORT_PREFIX_BITS,
+  slotAmong,
+  slotOf,
+  TAIL_BITS,
+  TEXT_BYTES,
+  TEXT_FORMS,
+  TEXT_LENGTH,
+  TEXT_NEXT,
+  TEXT_OFFSET,
+  TEXT_SIZE,
+  TEXT_TRAITS,
+} from './layout.ts'
+import { load8, load16, load32 } from './memory.ts'
+
+const SPACE = 0x20
+const SLASH = 0x2f
+const COLON = 0x3a
+const AT_SIGN = 0x40
+
+/** The longest user and password of a URL, in bytes. */
+const LONGEST_USER = 300
+
+/** Whether a prefix may be at an address, as 1 or 0. */
+export function mayBePrefix(at: i32): i32 {
+  const bytes = load32(at)
+  return bitOf(SHORT_PREFIX_BITS, hashOf(bytes & 0xffffff)) | bitOf(PREFIX_BITS, hashOf(bytes))
+}
+
+/** Tells of the prefixes that are at an address where one may be. */
+export function findPrefixes(at: i32): void {
+  const slot = slotAt(at)
+  const records = load32(H_PREFIXES)
+  let next = load16(PREFIX_HEADS + slotAmong(slot, PREFIX_SLOTS) * 2)
+  while (next !== 0) {
+    const record = records + (next - 1) * TEXT_SIZE
+    if (isTextAt(record, at)) tellForms(load32(record + TEXT_FORMS), at, load8(record + TEXT_LENGTH))
+    next = load16(record + TEXT_NEXT)
+  }
+}
+
+/** Whether a keyword may start with the bytes of that slot. */
+export function mayBeKeyword(slot: i32): boolean {
+  return bitOf(KEYWORD_BITS, slot) !== 0
+}
+
+/** Whether the three bytes of that slot are how a word ends that may stand between a far name and its value. */
+export function isTail(slot: i32): boolean {
+  return bitOf(TAIL_BITS, slot) !== 0
+}
+
+/** Tells of the keywords of that slot that are at an address and end before a value's. */
+export function findKeywordsAt(slot: i32, at: i32, value: i32): void {
+  const records = load32(H_KEYWORDS)
+  let next = load16(KEYWORD_HEADS + slotAmong(slot, KEYWORD_SLOTS) * 2)
+  while (next !== 0) {
+    const record = records + (next - 1) * TEXT_SIZE
+    const length = load8(record + TEXT_LENGTH)
+    if (at + length <= value && isWordAt(record, at)) tellForms(load32(record + TEXT_FORMS), value, length)
+    next = load16(record + TEXT_NEXT)
+  }
+}
+
+/** Whether the fingerprint of a literal may be at an address, as 1 or 0. */
+export function mayBeLiteral(at: i32): i32 {
+  return bitOf(LITERAL_BITS, slotAt(at))
+}
+
+/** Tells of the literals that have their fingerprint, three bytes of them, at an address. */
+export function findLiterals(at: i32): void {
+  const isAddress = load8(at) === COLON && load8(at + 1) === SLASH && load8(at + 2) === SLASH
+  if (isAddress && !hasUser(at + 3)) return
+  const records = load32(H_LITERALS)
+  let next = load16(LITERAL_HEADS + slotAmong(slotAt(at), LITERAL_SLOTS) * 2)
+  while (next !== 0) {
+    const record = records + (next - 1) * TEXT_SIZE
+    const start = at - load8(record + TEXT_OFFSET)
+    const isFolded = (load8(record + TEXT_TRAITS) & FOLDED) !== 0
+    if (isFolded ? isWordAt(record, start) : isTextAt(record, start)) {
+      tellForms(load32(record + TEXT_FORMS), start, load8(record + TEXT_LENGTH))
+    }
+    next = load16(record + TEXT_NEXT)
+  }
+}
+
+/** Whether an @ follows in the URL whose `://` ends at an address, before its path and any white space. */
+function hasUser(start: i32): boolean {
+  for (let at = start; at < start + LONGEST_USER; at++) {
+    const byte = load8(at)
+    if (byte === AT_SIGN) return true
+    if (byte <= SPACE || byte === SLASH) return false
+  }
+  return false
+}
+
+function isTextAt(record: i32, at: i32): boolean {
+  const text = load32(record + TEXT_BYTES)
+  const length = load8(record + TEXT_LENGTH)
+  let same = 0
+  while (same < length && load8(at + same) === load8(text + same)) same++
+  return same === length
+}
+
+/** The same in either case; the record's text is of lower case. */
+function isWordAt(record: i32, at: i32): boolean {
+  const text = load32(record + TEXT_BYTES)
+  const length = load8(record + TEXT_LENGTH)
+  let same = 0
+  while (same < length && lower(load8(at + same)) === load8(text + same)) same++
+  return same === length
+}
+
+function lower(byte: i32): i32 {
+  return byte >= 0x41 && byte <= 0x5a ? byte + 32 : byte
+}
+
+/** The slot of the three bytes at an address. */
+export function slotAt(at: i32): i32 {
+  const bytes = load32(at)
+  return slotOf(bytes, bytes >> 8, bytes >> 16)
+}
+
+function bitOf(bits: i32, slot: i32): i32 {
+  return (load8(bits + (slot >> 3)) >> (slot & 7)) & 1
+}

@@ -1,0 +1,97 @@
+import { GAP, NAME, OPERATOR, WORD } from './classes.ts'
+import { FAR_NAME, tell } from './events.ts'
+import { isIn, mayMatch } from './forms.ts'
+import {
+  CLASSES,
+  H_RUN_COUNT,
+  H_RUNS,
+  H_SHORTEST_RUN,
+  RUN_AFTER,
+  RUN_FORM,
+  RUN_SHORTEST,
+  RUN_SIZE,
+} from './layout.ts'
+import { load8, load16, load32 } from './memory.ts'
+import { findKeywordsAt, isTail, mayBeKeyword, slotAt } from './texts.ts'
+
+const SLASH = 0x2f
+const BACKSLASH = 0x5c
+
+/** How far before a value its name may end, and how far before that end the name's keyword may start. */
+const LONGEST_GAP = 12
+const LONGEST_NAME = 45
+
+/** How many signs and blanks may be behind the end of a far name. */
+const MOST_SIGNS = 12
+
+/** Whether a value may start at an address right behind an escape: one of a single letter. */
+export function isValueStart(at: i32): boolean {
+  return load8(at - 2) === BACKSLASH
+}
+
+/**
+ * Tells of what may start at a value's first byte. A value has a digit, or is longer than a word.
+ *
+ * @param length how many token bytes there are from there on, up to 64
+ * @param hasDigit whether one of them is a digit
+ */
+export function findAtValue(at: i32, length: i32, hasDigit: boolean): void {
+  if (hasDigit && length >= load32(H_SHORTEST_RUN)) findRuns(at, length)
+  findKeywords(at)
+}
+
+/** Tells of a run for the byte before it; the rest of an address is none. */
+function findRuns(at: i32, length: i32): void {
+  if (load8(at) === SLASH && load8(at + 1) === SLASH) return
+  const before = load8(at - 1)
+  let record = load32(H_RUNS)
+  for (const end = record + load32(H_RUN_COUNT) * RUN_SIZE; record < end; record += RUN_SIZE) {
+    if (length < load16(record + RUN_SHORTEST) || !isIn(load16(record + RUN_AFTER), before)) continue
+    const form = load16(record + RUN_FORM)
+    if (mayMatch(form, at)) tell(at, form)
+  }
+}
+
+/** Looks for keywords in the name that a value is given to, if it is given to one. */
+function findKeywords(value: i32): void {
+  let at = value - 1
+  // The letter of an escape is no part of what is between.
+  if (load8(value - 2) === BACKSLASH) at = value - 3
+  let operator: i32 = 0
+  for (const gapEnd = value - LONGEST_GAP; at >= gapEnd; at--) {
+    const kind = classOf(at)
+    if ((kind & GAP) === 0) break
+    operator |= kind & OPERATOR
+  }
+  if (mayHaveFarName(at)) tell(value, FAR_NAME)
+  if (operator === 0) return
+  const nameEnd = at + 1
+  let nameStart = nameEnd
+  while (nameStart > nameEnd - LONGEST_NAME && (classOf(nameStart - 1) & NAME) !== 0) nameStart--
+  findInName(nameStart, nameEnd, value)
+}
+
+/** Tells of the keywords in a name that a value has. */
+export function findInName(start: i32, end: i32, value: i32): void {
+  let slot: i32 = 0
+  for (let at = start; at < end; at++) {
+    slot = ((slot << 5) | (load8(at) & 31)) & 0x7fff
+    if (at - start >= 2 && mayBeKeyword(slot)) findKeywordsAt(slot, at - 2, value)
+  }
+}
+
+/**
+ * Whether a value may have a name that isn't right before its operator: what is before it, or the line above it
+ * where it starts a line, ends like the name of a key, a scheme or the like. far-names.ts looks closer.
+ *
+ * @param at the last byte before the signs between name and value
+ */
+function mayHaveFarName(at: i32): boolean {
+  let end = at
+  while (end > at - MOST_SIGNS && (classOf(end) & WORD) === 0 && load8(end) !== 0) end--
+  return isTail(slotAt(end - 2))
+}
+
+function classOf(at: i32): i32 {
+  return load8(CLASSES + load8(at))
+}

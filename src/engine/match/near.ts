@@ -1,0 +1,40 @@
+import type { Look, Sighting } from './look.ts'
+import type { Form } from './plan.ts'
+
+/** How much before an anchor and behind it is of interest at least. */
+const BEFORE = 300
+const BEHIND = 500
+
+/** The most behind it: what is longer, a key in many lines, is read with its escapes. */
+const MOST_BEHIND = 6000
+
+/** How far a slash with a backslash before it is looked around at. */
+const AROUND_SLASH = 1000
+
+/**
+ * Where a text is of interest, as the starts and ends of ranges, by turns: around anchors, of which some only hold
+ * once escapes are decoded, and where a value may be broken up by them.
+ */
+export function rangesOfInterest(
+  { sightings, encoded: { slashes, numbered } }: Look,
+  formAt: (index: number) => Form,
+  length: number,
+): readonly number[] {
+  const ranges = [
+    ...sightings.map((sighting) => rangeAround(sighting, formAt(sighting.form))),
+    ...[...slashes, ...numbered].map((at) => [at - AROUND_SLASH, at + AROUND_SLASH] as const),
+  ].sort((a, b) => a[0] - b[0])
+  const merged: number[] = []
+  for (const [start, end] of ranges) {
+    const last = merged.at(-1)
+    if (last === undefined || start > last) merged.push(Math.max(0, start), Math.min(length, end))
+    else if (end > last) merged[merged.length - 1] = Math.min(length, end)
+  }
+  return merged
+}
+
+function rangeAround({ at }: Sighting, { shape }: Form): readonly [start: number, end: number] {
+  const before = 'behind' in shape ? Math.max(BEFORE, shape.behind) : BEFORE
+  const back = 'back' in shape.anchor ? (shape.anchor.back ?? 0) : 0
+  return [at - before - back, at + Math.max(BEHIND, Math.min(shape.reach, MOST_BEHIND))]
+}

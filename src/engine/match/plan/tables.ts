@@ -1,0 +1,256 @@
+import { type AnyShape, anchorTexts } from '../../rule.ts'
+import { CLASS } from '../byte-class.ts'
+import { TOKEN } from '../kernel/classes.ts'
+import * as layout from '../kernel/layout.ts'
+import { Arena, sixteenBits } from './arena.ts'
+import { type ByteSet, isSubset, setOf, setOfText } from './byte-set.ts'
+import { encodedStarts, sextets, tailBits } from './byte-tables.ts'
+import { type Fingerprint, fingerprintOf, SHORTEST_LITERAL, teddyTables } from './fingerprints.ts'
+import { type Gate, gateOf } from './gate.ts'
+
+/** A text and the numbers of the forms that have it for an anchor. */
+interface Text {
+  readonly text: string
+  readonly forms: readonly number[]
+  /** A word that is found in either case. */
+  readonly folded: boolean
+}
+
+/** Where a kind of text is looked up. */
+interface Lookup {
+  readonly records: number
+  readonly heads: number
+  readonly slots: number
+  readonly bits?: number
+}
+
+const LOOKUPS = {
+  prefix: {
+    records: layout.H_PREFIXES,
+    heads: layout.PREFIX_HEADS,
+    slots: layout.PREFIX_SLOTS,
+  },
+  keyword: {
+    records: layout.H_KEYWORDS,
+    heads: layout.KEYWORD_HEADS,
+    slots: layout.KEYWORD_SLOTS,
+    bits: layout.KEYWORD_BITS,
+  },
+  literal: {
+    records: layout.H_LITERALS,
+    heads: layout.LITERAL_HEADS,
+    slots: layout.LITERAL_SLOTS,
+    bits: layout.LITERAL_BITS,
+  },
+} as const satisfies Record<string, Lookup>
+
+const TOKENS = setOf((byte) => (CLASS[byte]! & TOKEN) !== 0)
+
+const LONGEST_TEXT = 255
+const LONGEST_RUN = 64
+
+/**
+ * Turns the anchors of shapes into the tables that the kernel reads, as layout.ts says. A form's number is its
+ * place among the shapes. This makes all expressions, so it is for the build, not for a start.
+ *
+ * @throws {Error} at an anchor that the tables can't hold
+ */
+export function buildTables(shapes: readonly AnyShape[]): Uint8Array {
+  const arena = new Arena(layout.TABLES)
+  const writer = new TableWriter(arena)
+  const gates = gatesOf(shapes)
+  const header = writer.writeForms(shapes, gates)
+  const lanes = shapes.map((shape, form) => laneOf(shape, gates[form]!))
+  for (const lane of ['prefix', 'keyword', 'literal'] as const) {
+    writer.writeTexts(
+      lane,
+      textsOf(shapes, (form) => lanes[form] === lane),
+    )
+  }
+  const { bytes } = arena
+  for (const [at, value] of [...header, ...writer.header]) bytes.writeUInt32LE(value, at)
+  bytes.writeUInt32LE(layout.MAGIC, layout.H_MAGIC)
+  bytes.writeUInt32LE(bytes.length, layout.H_SIZE)
+  bytes.set(CLASS, layout.CLASSES)
+  bytes.set(sextets(), layout.SEXTETS)
+  bytes.set(encodedStarts(), layout.ENCODED_STARTS)
+  bytes.set(tailBits(), layout.TAIL_BITS)
+  return bytes
+}
+
+/** The gates of shapes; many have the same expression. */
+function gatesOf(shapes: readonly AnyShape[]): readonly Gate[] {
+  const known = new Map<string, Gate>()
+  return shapes.map((shape) => {
+    if ('read' in shape) return []
+    const expression = shape.pattern()
+    const key = `${expression}`
+    const gate = known.get(key) ?? gateOf(expression)
+    known.set(key, gate)
+    return gate
+  })
+}
+
+function textsOf(shapes: readonly AnyShape[], isWanted: (form: number) => boolean): Text[] {
+  const texts = new Map<string, { text: string; forms: number[]; folded: boolean }>()
+  for (const [form, { anchor }] of shapes.entries()) {
+    if (!isWanted(form)) continue
+    const folded = anchor.kind === 'word'
+    for (const text of new Set(anchorTexts(anchor))) {
+      const key = `${folded} ${text}`
+      const known = texts.get(key)
+      if (known === undefined) texts.set(key, { text, forms: [form], folded })
+      else known.forms.push(form)
+    }
+  }
+  return [...texts.values()]
+}
+
+/** How an anchor is found. A prefix of what has other bytes in it, so that its run is short, is a literal. */
+function laneOf({ anchor }: AnyShape, gate: Gate): keyof typeof LOOKUPS | 'run' {
+  if (anchor.kind === 'word') return 'literal'
+  if (anchor.kind !== 'prefix') return anchor.kind
+  return runAround(gate, anchor.back ?? 0) < layout.SHORTEST_PREFIXED ? 'literal' : 'prefix'
+}
+
+/** How many token bytes in a row are certain around a place of a gate. */
+function runAround(gate: Gate, place: number): number {
+  let start = Math.min(place, gate.length)
+  while (start > 0 && isSubset(gate[start - 1]!, TOKENS)) start--
+  let end = Math.min(place, gate.length)
+  while (end < gate.length && isSubset(gate[end]!, TOKENS)) end++
+  return end - start
+}
+
+class TableWriter {
+  readonly #arena: Arena
+  readonly #sets = new Map<string, number>()
+  readonly #numbers = new Map<ByteSet, number>()
+  readonly #gates = new Map<string, number>()
+  readonly #steps: number[] = []
+  /** Addresses to be filled in, and what. */
+  readonly header: [at: number, value: number][] = []
+
+  constructor(arena: Arena) {
+    this.#arena = arena
+  }
+
+  /** Writes all that is known of forms. */
+  writeForms(shapes: readonly AnyShape[], gates: readonly Gate[]): [at: number, value: number][] {
+    const forms = Buffer.alloc(shapes.length * layout.FORM_SIZE)
+    const runs: number[] = []
+    const shortest: number[] = []
+    for (const [form, shape] of shapes.entries()) {
+      const { anchor, notAfter = '' } = shape
+      const notBefore = 'read' in shape ? (shape.notBefore ?? '') : ''
+      const record = form * layout.FORM_SIZE
+      forms.writeUInt32LE(this.#gate(gates[form]!), record + layout.FORM_GATE)
+      forms.writeUInt16LE(notAfter === '' ? 0 : this.#textSet(notAfter) + 1, record + layout.FORM_NOT_AFTER)
+      forms.writeUInt16LE(
+        notBefore === '' ? 0 : this.#textSet(notBefore) + 1,
+        record + layout.FORM_NOT_BEFORE,
+      )
+      forms.writeUInt16LE('back' in anchor ? (anchor.back ?? 0) : 0, record + layout.FORM_BACK)
+      if (anchor.kind !== 'run') continue
+      if (anchor.shortest > LONGEST_RUN) throw new Error(`No run of ${anchor.shortest} bytes can be told of.`)
+      shortest.push(anchor.shortest)
+      runs.push(this.#textSet(anchor.after), anchor.shortest, form, 0)
+    }
+    const sets = Buffer.concat([...this.#sets.keys()].map((key) => Buffer.from(key, 'latin1')))
+    return [
+      [layout.H_FORMS, this.#arena.add(forms)],
+      [layout.H_GATES, this.#arena.add(sixteenBits(this.#steps))],
+      [layout.H_SETS, this.#arena.add(sets)],
+      [layout.H_RUNS, this.#arena.add(sixteenBits(runs))],
+      [layout.H_RUN_COUNT, runs.length / 4],
+      [layout.H_SHORTEST_RUN, Math.min(LONGEST_RUN + 1, ...shortest)],
+    ]
+  }
+
+  writeTexts(kind: keyof typeof LOOKUPS, texts: readonly Text[]): void {
+    const lookup: Lookup = LOOKUPS[kind]
+    const fingerprints = texts.map(({ text, folded }) => fingerprint(kind, text, folded))
+    const table = Buffer.alloc(texts.length * layout.TEXT_SIZE)
+    const heads = new Uint16Array(lookup.slots)
+    const bits = new Uint8Array(4096)
+    // From the last to the first, so that a slot's texts come in their order.
+    for (let i = texts.length - 1; i >= 0; i--) {
+      const { text, forms, folded } = texts[i]!
+      const { offset, bytes } = fingerprints[i]!
+      const slot = layout.slotOf(...bytes)
+      const among = layout.slotAmong(slot, lookup.slots)
+      const record = i * layout.TEXT_SIZE
+      table.writeUInt16LE(heads[among]!, record + layout.TEXT_NEXT)
+      table.writeUInt8(text.length, record + layout.TEXT_LENGTH)
+      table.writeUInt8(folded ? layout.FOLDED : 0, record + layout.TEXT_TRAITS)
+      table.writeUInt8(offset, record + layout.TEXT_OFFSET)
+      table.writeUInt32LE(this.#arena.once(Buffer.from(text, 'latin1')), record + layout.TEXT_BYTES)
+      table.writeUInt32LE(this.#arena.once(sixteenBits([forms.length, ...forms])), record + layout.TEXT_FORMS)
+      heads[among] = i + 1
+      bits[slot >> 3]! |= 1 << (slot & 7)
+    }
+    this.header.push([lookup.records, this.#arena.add(table)])
+    const { bytes: all } = this.#arena
+    all.set(sixteenBits([...heads]), lookup.heads)
+    if (lookup.bits !== undefined) all.set(bits, lookup.bits)
+    if (kind === 'prefix') this.#setPrefixBits(texts)
+    if (kind !== 'literal') return
+    const folded = texts.map((one) => one.folded)
+    all.set(teddyTables(fingerprints, folded), layout.TEDDY)
+  }
+
+  #setPrefixBits(texts: readonly Text[]): void {
+    const { bytes } = this.#arena
+    for (const { text } of texts) {
+      const start = Buffer.from(text.slice(0, 4).padEnd(4, '\0'), 'latin1').readInt32LE()
+      const hash = layout.hashOf(start)
+      const bits = text.length === 3 ? layout.SHORT_PREFIX_BITS : layout.PREFIX_BITS
+      bytes[bits + (hash >> 3)]! |= 1 << (hash & 7)
+    }
+  }
+
+  /** Where a gate starts among all steps. */
+  #gate(gate: Gate): number {
+    const steps: number[] = []
+    for (const set of gate) {
+      const number = this.#set(set)
+      if (steps.at(-2) === number) steps[steps.length - 1]!++
+      else steps.push(number, 1)
+    }
+    steps.push(0, 0)
+    const key = steps.join()
+    const known = this.#gates.get(key)
+    if (known !== undefined) return known
+    const at = this.#steps.length * 2
+    this.#steps.push(...steps)
+    this.#gates.set(key, at)
+    return at
+  }
+
+  #textSet(characters: string): number {
+    return this.#set(setOfText(characters))
+  }
+
+  /** The number of a set. */
+  #set(set: ByteSet): number {
+    const known = this.#numbers.get(set)
+    if (known !== undefined) return known
+    const key = Buffer.from(set).toString('latin1')
+    const number = this.#sets.get(key) ?? this.#sets.size
+    this.#sets.set(key, number)
+    this.#numbers.set(set, number)
+    return number
+  }
+}
+
+function fingerprint(kind: keyof typeof LOOKUPS, text: string, folded: boolean): Fingerprint {
+  if (text.length < SHORTEST_LITERAL)
+    throw new Error(`The text ${JSON.stringify(text)} is too short for an anchor.`)
+  if (text.length > LONGEST_TEXT)
+    throw new Error(`The text ${JSON.stringify(text)} is too long for an anchor.`)
+  if (folded && text !== text.toLowerCase())
+    throw new Error(`The word ${JSON.stringify(text)} is not of lower case.`)
+  if (kind === 'literal') return fingerprintOf(text)
+  const [a = 0, b = 0, c = 0] = Buffer.from(text, 'latin1')
+  return { offset: 0, bytes: [a, b, c] }
+}
