@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals'
+
+import { createSimdKernel } from '../../../src/engine/match/kernel/kernel.ts'
+import { createPlan, formsOf } from '../../../src/engine/match/plan.ts'
+import { rules } from '../../../src/engine/rules/index.ts'
+
+const BLOCK = 64
+
+test('every form is in reach of the kernel, wherever its sample is in a block or at the edge of a chunk', () => {
+  const kernel = createSimdKernel(createPlan(rules).tables, BLOCK)!
+  const missed: string[] = []
+  for (const [form, { rule, shape }] of formsOf(rules).entries()) {
+    const sample = Buffer.from(shape.sample(1).text)
+    for (let place = 0; place < BLOCK; place++) {
+      let isTold = false
+      kernel.read(Buffer.concat([Buffer.alloc(place, '\n'), sample]), false, (_, what) => {
+        if ((what & 0xffff) === form) isTold = true
+      })
+      if (!isTold) missed.push(`${rule.id}, form ${form}, at ${place}`)
+    }
+  }
+
+  expect(missed).toEqual([])
+})

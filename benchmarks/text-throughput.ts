@@ -1,0 +1,82 @@
+/**
+ * Measures how fast the engine reads text, on one thread: the kernel alone, and the whole search with all rules,
+ * beside Node turning the same bytes into characters. The text is that of the installed packages.
+ *
+ *     node benchmarks/text-throughput.ts [--rounds N]
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { createMatcherOfAllRules } from '../src/engine/all-rules.ts'
+import { createKernel } from '../src/engine/match/kernel/kernel.ts'
+import { screen } from '../src/engine/screen-rules.ts'
+
+const PACKAGES = join(import.meta.dirname, '../node_modules')
+
+/** How much text is read, and the largest file that counts. */
+const BYTES = 40e6
+const LARGEST = 3e6
+
+/** Every so many files one is taken, so that the text is of many packages. */
+const STRIDE = 7
+
+/** Kinds of text: all that there is, and what people write. */
+const KINDS = { mixed: /./, source: /(?<!\.min)\.(?:[cm]?js|ts|json|md|ya?ml)$/ }
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
+const matcher = createMatcherOfAllRules()
+const kernel = createKernel(screen.plan.tables)
+const files = readdirSync(PACKAGES, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name))
+  .sort()
+
+for (const [kind, names] of Object.entries(KINDS)) {
+  const texts = textsOf(files.filter((file) => names.test(file)))
+  const size = texts.reduce((sum, text) => sum + text.length, 0)
+  const subjects: Record<string, (text: Buffer) => unknown> = {
+    'into characters, the yardstick': (text) => text.toString('latin1'),
+    'the kernel': (text) => kernel.read(text, false, () => undefined),
+    'the whole search, all rules': (text) => matcher.find(text),
+  }
+  const rates = measure(subjects, texts, size, Number(values.rounds))
+  const yardstick = rates[0]![1]
+  process.stdout.write(
+    `\n| ${kind}, ${(size / 1e6).toFixed(0)} MB | MB/s, best | ratio |\n| --- | ---: | ---: |\n`,
+  )
+  for (const [name, rate] of rates) {
+    process.stdout.write(`| ${name} | ${rate.toFixed(0)} | ${(rate / yardstick).toFixed(2)} |\n`)
+  }
+}
+
+function textsOf(paths: readonly string[]): Buffer[] {
+  const texts: Buffer[] = []
+  let size = 0
+  for (let i = 0; i < paths.length * STRIDE && size < BYTES; i += STRIDE) {
+    const text = readFileSync(paths[(i + Math.floor(i / paths.length)) % paths.length]!)
+    if (text.length > LARGEST || text.subarray(0, 8000).includes(0)) continue
+    texts.push(text)
+    size += text.length
+  }
+  return texts
+}
+
+/** The best of some rounds in turn, in processor time: what else the machine does only ever makes it slower. */
+function measure(
+  subjects: Readonly<Record<string, (text: Buffer) => unknown>>,
+  texts: readonly Buffer[],
+  size: number,
+  rounds: number,
+): [name: string, rate: number][] {
+  const best = new Map<string, number>()
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, subject] of Object.entries(subjects)) {
+      const before = process.cpuUsage()
+      for (const text of texts) subject(text)
+      const { user, system } = process.cpuUsage(before)
+      best.set(name, Math.max(best.get(name) ?? 0, size / (user + system)))
+    }
+  }
+  return [...best]
+}
