@@ -20,12 +20,15 @@ import { PERCENT_ENCODING } from './percent.ts'
  */
 export function decodeStep(bytes: Buffer, encoded: Encoded, budget: Budget): Layer | undefined {
   const { runs, percent, references, numbered, slashes, near = [0, bytes.length] } = encoded
+  const places = runs.length + percent.length + references.length + numbered.length + slashes.length
+  const isDocument = isMarkup(bytes)
+  if (places + near.length === 0 && !isDocument) return undefined
   const into = new LayerWriter(bytes, budget)
   decodeRuns(bytes, runs, budget, into)
   decodeNotation(bytes, percent, PERCENT_ENCODING, into)
   const characters = references.filter((at) => hidesCharacter(bytes, at))
   decodeNotation(bytes, characters, CHARACTER_REFERENCES, into)
-  if (isMarkup(bytes)) decodeMarkup(bytes, into)
+  if (isDocument) decodeMarkup(bytes, into)
   if (isJson(bytes)) {
     decodeJsonStrings(bytes, near, into)
   } else {

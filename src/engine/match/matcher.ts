@@ -41,6 +41,9 @@ export interface Part {
   readonly end: number
 }
 
+/** Without one, no string of the text has escapes. */
+const BACKSLASH = 0x5c
+
 export interface FindOptions {
   /** Tell also of what has the form of a secret and is proven to be none. */
   readonly unreal?: boolean
@@ -82,7 +85,7 @@ export function createPlannedMatcher(plan: Plan, finders: readonly Finder[] = []
       for (const match of confirmer.confirm(form, at, size)) matches.push(match)
     }
     for (const finder of finders) for (const match of finder.find(bytes, path)) matches.push(match)
-    const near = rangesOfInterest(seen, plan.formAt, bytes.length)
+    const near = bytes.includes(BACKSLASH) ? rangesOfInterest(seen, plan.formAt, bytes.length) : []
     return { ...judge(matches), encoded: { ...encoded, near } }
   }
   return {
@@ -91,6 +94,7 @@ export function createPlannedMatcher(plan: Plan, finders: readonly Finder[] = []
       const plain = search(bytes, path)
       const found: readonly (Located | Refused)[] = searchLayers(bytes, plain, (layer) => search(layer, path))
       const all = unreal ? [...found, ...plain.unreal].sort((a, b) => a.start - b.start) : found
+      if (all.length === 0) return []
       const locate = createLocator(bytes)
       return all.map((match) => ({ ...locate(match.start, match.end), ...candidateOf(match) }))
     },
