@@ -61,6 +61,11 @@ function sharedStore(open: () => Promise<TestStore>): () => TestStore {
   }
 }
 
+/** A store of the other kind with nothing in it, which the caller closes; of the same where there is no other. */
+export function emptyStore({ store }: TestStore): Promise<TestStore> {
+  return store.kind === 'embedded' && SERVER !== undefined ? openPostgresql(SERVER) : openEmbedded()
+}
+
 async function openEmbedded(): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), 'keysieve-test-'))
   cpSync(await emptyDatabase(), folder, { recursive: true })

@@ -4,7 +4,9 @@ import { baseline } from './commands/baseline.ts'
 import { detect } from './commands/detect.ts'
 import { events } from './commands/events.ts'
 import { explain } from './commands/explain.ts'
+import { exportCommand } from './commands/export.ts'
 import { help } from './commands/help.ts'
+import { importCommand } from './commands/import.ts'
 import { keys } from './commands/keys.ts'
 import { migrate } from './commands/migrate.ts'
 import { repos } from './commands/repos.ts'
@@ -27,5 +29,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   alerts,
   events,
   repos,
+  exportCommand,
+  importCommand,
   help,
 ]

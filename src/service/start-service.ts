@@ -177,6 +177,9 @@ async function startWork(
 ): Promise<void> {
   // One process alone has the embedded database: what is under way in it now was so when its last one ended.
   if (store.kind === 'embedded') await queue.recover()
+  // A database that came from elsewhere has the schedules, but not their places in the queue.
+  for (const { id, schedule } of await repositories.list())
+    if (schedule !== null) await queue.schedule(id, schedule)
   const handlers = {
     scan: runner.run,
     giveUp: runner.giveUp,

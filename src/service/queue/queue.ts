@@ -93,9 +93,17 @@ export async function startQueue(store: Store, onError: (error: Error) => void):
 }
 
 async function work(boss: PgBoss, handlers: QueueHandlers, concurrency: number): Promise<void> {
-  await boss.work<ScanJob>(SCANS, { localConcurrency: concurrency }, async ([job]) => {
-    if (job !== undefined) await handlers.scan(job.data.scan, job.signal)
-  })
+  for (let slot = 0; slot < concurrency; slot++) {
+    const worker: string = await boss.work<ScanJob>(SCANS, async ([job]) => {
+      if (job === undefined) return
+      try {
+        await handlers.scan(job.data.scan, job.signal)
+      } finally {
+        // Others may be waiting: look at once, and not at the next turn of the clock.
+        boss.notifyWorker(worker)
+      }
+    })
+  }
   await boss.work<ScanJob>(GIVEN_UP, async ([job]) => {
     if (job !== undefined) await handlers.giveUp(job.data.scan)
   })

@@ -32,8 +32,9 @@ const INSIDE: readonly (readonly [network: string, prefix: number, family: 'ipv4
   ['ff00::', 8, 'ipv6'],
 ]
 
-const inside = new BlockList()
-for (const [network, prefix, family] of INSIDE) inside.addSubnet(network, prefix, family)
+// One for each family: a list takes an IPv4 address for the IPv6 one that it can be mapped to.
+const inside = { ipv4: new BlockList(), ipv6: new BlockList() }
+for (const [network, prefix, family] of INSIDE) inside[family].addSubnet(network, prefix, family)
 
 /** Looks up all addresses of a host's name. */
 export type Resolve = (host: string) => Promise<readonly string[]>
@@ -67,8 +68,10 @@ export function createReach({ privateHosts, gitTokens, resolve = resolveAll }: R
 
 /** Whether an address is on this machine, in a private network, or otherwise none of the public internet. */
 export function isInside(address: string): boolean {
-  const family = isIP(address)
-  return family === 0 || inside.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  const version = isIP(address)
+  if (version === 0) return true
+  const family = version === 6 ? 'ipv6' : 'ipv4'
+  return inside[family].check(address, family)
 }
 
 async function resolveAll(host: string): Promise<readonly string[]> {

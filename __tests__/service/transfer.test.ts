@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals'
+
+import { exportLines, importLines } from '../../src/service/store/transfer.ts'
+import { embeddedStore, emptyStore, onEachStore, type TestStore } from '../support/each-store.ts'
+import { hashOf, scanCommits, scanRepository } from '../support/seeded-alerts.ts'
+import { testService } from '../support/test-service.ts'
+
+onEachStore((store) => {
+  const running = testService(store)
+
+  test('an export taken into an empty database is the same database', async () => {
+    await scanRepository(running(), 'https://git.example.com/org/one', [{ secretHash: hashOf(1) }])
+    await scanCommits(running(), 'https://git.example.com/org/two', [
+      { secretHash: hashOf(2), tags: ['a b', 'c'] },
+    ])
+    const before = await linesOf(store())
+    const other = await emptyStore(store())
+
+    const rows = await importLines(other.store.db, asStream(before))
+    const after = await linesOf(other)
+    await other.store.close()
+
+    expect(before.length).toBeGreaterThan(8)
+    expect(rows).toBe(before.length - 1)
+    expect(after).toEqual(before)
+  })
+
+  test('a database that has something is not imported into', async () => {
+    await running().token()
+
+    await expect(importLines(store().store.db, asStream([]))).rejects.toThrow('The database is not empty')
+  })
+})
+
+const empty = embeddedStore()
+
+test.each([
+  ['', 'Line 1 of the export is missing'],
+  ['{"x":1}', 'Line 1 of the export is no head of an export'],
+  ['{"keysieve_export":1}\nnonsense', 'Line 2 of the export is no JSON object'],
+  ['{"keysieve_export":1}\n{"table":"pg_authid","row":{}}', 'Line 2 of the export is no row of a table'],
+])('%j is no export', async (text, sentence) => {
+  const importing = importLines(empty().store.db, asStream(text === '' ? [] : text.split('\n')))
+
+  await expect(importing).rejects.toThrow(sentence)
+})
+
+async function linesOf({ store }: TestStore): Promise<string[]> {
+  const lines: string[] = []
+  for await (const line of exportLines(store.db)) lines.push(line)
+  return lines
+}
+
+async function* asStream(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines
+}

@@ -1,0 +1,19 @@
+import type { CommandSpec } from '../command.ts'
+import { SERVICE_NODE } from '../service-options.ts'
+import { DATABASE } from './export.ts'
+
+/** `keysieve import FILE`: takes in what export wrote. */
+export const importCommand: CommandSpec = {
+  name: 'import',
+  operands: 'FILE',
+  count: [1, 1],
+  summary: 'take an export into the empty database of a scan service',
+  details: [
+    'All of it is taken in, or nothing. Scans that were under way have to be started again.',
+    'Exit code: 0 done, 2 the database is not empty, or the file is no export.',
+  ],
+  options: [DATABASE],
+  node: SERVICE_NODE,
+  scans: false,
+  run: async (typed, surroundings) => (await import('../move-data.ts')).importData(typed, surroundings),
+}
