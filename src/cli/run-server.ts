@@ -13,6 +13,9 @@ import { defaultDataFolder } from './data-folder.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { createTaskScanner } from './scanning/task-scanner.ts'
 
+/** Answers and scans in hand have so long to end; systemd and Kubernetes kill after 30 seconds. */
+const LONGEST_END_MS = 20_000
+
 /**
  * `keysieve serve`: runs the service until it is told to end.
  *
@@ -43,6 +46,8 @@ export async function runServer(typed: Typed, { stdout }: Surroundings): Promise
     }
   }
   await stopping
+  // What has not ended by then is ended; scans in hand are done again by the next server.
+  setTimeout(() => process.exit(EXIT.notScanned), LONGEST_END_MS).unref()
   await service.close()
   return EXIT.clean
 }
