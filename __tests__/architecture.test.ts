@@ -36,6 +36,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'engine/match',
     'engine/live',
     'engine/rule.ts',
+    'engine/samples.ts',
     'model',
   ],
   policy: ['model'],

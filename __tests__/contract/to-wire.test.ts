@@ -10,7 +10,7 @@ import { WireScanRequest } from '../../src/contract/scan-request.ts'
 import { WireScanResult } from '../../src/contract/scan-result.ts'
 import { resultsFileToWire, scanRequestToWire, scanResultToWire } from '../../src/contract/to-wire.ts'
 import type { Finding } from '../../src/model/finding.ts'
-import type { ScanResult } from '../../src/model/scan.ts'
+import type { Coverage, ScanResult } from '../../src/model/scan.ts'
 import { FINDING } from '../support/arbitrary-finding.ts'
 
 const SHA = 'ab'.repeat(20)
@@ -116,13 +116,14 @@ describe('the results file', () => {
   test('is the scan result with its identifier and its coverage', () => {
     const full = { ...coverage, commitsExpected: 2, commits: [SHA, OTHER_SHA], commitsScanned: 1 }
 
-    const file = resultsFileToWire({ ...result, coverage: full })
+    const file = resultsFileToWire({ ...result, coverage: full }, [])
 
     expect(file).toEqual({
       secrets: SECRETS,
       scan_state: 'done',
       message: '',
       scan_uuid: 'fd974b65-0000-4000-8000-000000000001',
+      ignored: [],
       coverage: {
         commits_expected: 2,
         commits: [SHA, OTHER_SHA],
@@ -140,11 +141,10 @@ describe('the results file', () => {
     const range = { head: SHA, without: [OTHER_SHA], by: 'test merge' } as const
     const fetched = { requests: 1, objects: 9, bytes: 1200, asked: ['commits, 4 deep'] }
 
-    const counted = resultsFileToWire({
-      ...result,
-      coverage: { ...coverage, range: { ...range, counted: true } },
-    })
-    const proven = resultsFileToWire({ ...result, coverage: { ...coverage, range, fetched, deselected: 3 } })
+    const covering = (more: Partial<Coverage>) =>
+      resultsFileToWire({ ...result, coverage: { ...coverage, ...more } }, [])
+    const counted = covering({ range: { ...range, counted: true } })
+    const proven = covering({ range, fetched, deselected: 3 })
 
     expect(counted.coverage.range).toEqual({ ...range, counted: true })
     expect(proven.coverage).toMatchObject({
@@ -158,8 +158,27 @@ describe('the results file', () => {
     ).toBe(false)
   })
 
+  test('lists what is ignored, with hash, place and why', () => {
+    const [first, second] = FINDINGS as [Finding, Finding]
+    const marker = { name: 'gitleaks:allow', complete: true }
+
+    const file = resultsFileToWire({ ...result, findings: [] }, [
+      { finding: first, by: 'ignore', reason: 'a fixture' },
+      { finding: { ...second, marker }, by: 'inline' },
+      { finding: { ...second, marker }, by: 'baseline' },
+    ])
+
+    expect(file.secrets).toEqual({})
+    expect(file.ignored).toEqual([
+      { commit: SHA, ...SECRETS[SHA]!.secrets_found[0], by: 'ignore', reason: 'a fixture' },
+      { commit: OTHER_SHA, ...SECRETS[OTHER_SHA]!.secrets_found[0], by: 'inline', marker: 'gitleaks:allow' },
+      { commit: OTHER_SHA, ...SECRETS[OTHER_SHA]!.secrets_found[0], by: 'baseline' },
+    ])
+    expect(Check(ResultsFile, file)).toBe(true)
+  })
+
   test('leaves out what the scan does not know', () => {
-    const file = resultsFileToWire(result)
+    const file = resultsFileToWire(result, [])
 
     expect(Object.keys(file.coverage)).toEqual(['files', 'bytes', 'not_read', 'outside'])
     expect(Check(ResultsFile, file)).toBe(true)

@@ -164,16 +164,21 @@ async function remote(
 }
 
 async function loadScreen(customRules: CustomRules): Promise<Matcher> {
-  const [{ createPlannedMatcher }, { screen }] = await Promise.all([
+  const [{ createPlannedMatcher }, { provenScreen }, { screen }] = await Promise.all([
     import('../engine/match/matcher.ts'),
+    import('../engine/start-check.ts'),
     import('../engine/screen-rules.ts'),
   ])
-  return createPlannedMatcher(screen.plan, await findersOf(customRules))
+  return provenScreen(createPlannedMatcher(screen.plan, await findersOf(customRules)))
 }
 
 async function loadMatcher(customRules: CustomRules): Promise<Matcher> {
-  const { createMatcherOfAllRules } = await import('../engine/all-rules.ts')
-  return createMatcherOfAllRules(await findersOf(customRules))
+  const [{ createMatcherOfAllRules }, { provenMatcher }, { rules }] = await Promise.all([
+    import('../engine/all-rules.ts'),
+    import('../engine/start-check.ts'),
+    import('../engine/rules/index.ts'),
+  ])
+  return provenMatcher(createMatcherOfAllRules(await findersOf(customRules)), rules)
 }
 
 type CustomRules = Promise<readonly CustomRule[]>

@@ -19,7 +19,7 @@ export async function publishResult(judged: Judged, run: RunInfo): Promise<void>
   }
   for (const line of verdictLines(result, run, describe)) printLine(line)
 
-  const resultsFile = await writeResultsFile(result, process.env)
+  const resultsFile = await writeResultsFile(judged, process.env)
   await writeSummary(summarize(result, run, describe), process.env)
   const outputs = {
     verdict: run.verdict,

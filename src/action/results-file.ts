@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { resultsFileToWire } from '../contract/to-wire.ts'
-import type { ScanResult } from '../model/scan.ts'
+import type { Judged } from './apply-policy.ts'
 import { codeOf, warn } from './remarks.ts'
 
 /**
- * Writes all findings and the coverage to a file that later steps can read.
+ * Writes all findings, those too that are ignored, and the coverage to a file that later steps can read.
  *
  * @returns the file's path; nothing where it can't be written, which is said in a warning and changes no verdict
  */
 export async function writeResultsFile(
-  result: ScanResult,
+  { result, outcome }: Pick<Judged, 'result' | 'outcome'>,
   env: NodeJS.ProcessEnv,
 ): Promise<string | undefined> {
   const path = join(env['RUNNER_TEMP'] || tmpdir(), `keysieve-${result.scanUuid}.json`)
   try {
-    writeFileSync(path, `${JSON.stringify(resultsFileToWire(result), undefined, 2)}\n`)
+    writeFileSync(path, `${JSON.stringify(resultsFileToWire(result, outcome.ignored), undefined, 2)}\n`)
     return path
   } catch (error) {
     await warn(

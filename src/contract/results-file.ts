@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
 
+import { EXCUSES } from '../model/ignored.ts'
+import { WireFinding } from './finding.ts'
 import { WireScanResult } from './scan-result.ts'
 
 const WireNotRead = Type.Object({ commit: Type.String(), path: Type.String(), reason: Type.String() })
@@ -36,10 +38,23 @@ export const WireCoverage = Type.Object({
 })
 export type WireCoverage = Static<typeof WireCoverage>
 
-/** The results file of a run: the scan result, which scan it was, and what the scan covered. */
+/** A finding that the repository's policy keeps from counting, and what of the policy does. */
+export const WireIgnored = Type.Object({
+  ...WireFinding.properties,
+  commit: Type.String(),
+  by: Type.Enum([...EXCUSES], {
+    description: 'An entry, a path or a rule of the policy, the baseline, or a marker in the line.',
+  }),
+  reason: Type.Optional(Type.String({ description: "Why, in the words of the policy's entry." })),
+  marker: Type.Optional(Type.String({ description: 'The marker in the line, for example gitleaks:allow.' })),
+})
+export type WireIgnored = Static<typeof WireIgnored>
+
+/** The results file of a run: the scan result, which scan it was, what was ignored, and what the scan covered. */
 export const ResultsFile = Type.Object({
   ...WireScanResult.properties,
   scan_uuid: Type.String(),
+  ignored: Type.Array(WireIgnored),
   coverage: WireCoverage,
 })
 export type ResultsFile = Static<typeof ResultsFile>

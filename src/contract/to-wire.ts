@@ -1,9 +1,10 @@
 // Only types are imported here: the action writes its results file on the fast path, where loading the
 // schema library would cost more than the scan.
 import type { Finding } from '../model/finding.ts'
+import type { IgnoredFinding } from '../model/ignored.ts'
 import type { Coverage, FoundRange, NotRead, ScanResult } from '../model/scan.ts'
 import type { WireFinding } from './finding.ts'
-import type { ResultsFile, WireCoverage } from './results-file.ts'
+import type { ResultsFile, WireCoverage, WireIgnored } from './results-file.ts'
 import type { WireScanRequest } from './scan-request.ts'
 import type { WireScanResult, WireSecrets } from './scan-result.ts'
 
@@ -48,11 +49,16 @@ export function scanResultToWire({ findings }: Pick<ScanResult, 'findings'>): Wi
   return { secrets: secretsToWire(findings), scan_state: 'done', message: '' }
 }
 
-/** What the results file of a run holds. */
-export function resultsFileToWire(result: ScanResult): ResultsFile {
+/**
+ * What the results file of a run holds.
+ *
+ * @param ignored what does not count, and so is not among the result's findings
+ */
+export function resultsFileToWire(result: ScanResult, ignored: readonly IgnoredFinding[]): ResultsFile {
   return {
     ...scanResultToWire(result),
     scan_uuid: result.scanUuid,
+    ignored: ignored.map(ignoredToWire),
     coverage: coverageToWire(result.coverage),
   }
 }
@@ -63,6 +69,17 @@ export function secretsToWire(findings: readonly Finding[]): WireSecrets {
   return Object.fromEntries(
     Array.from(byCommit, ([commit, found]) => [commit, { secrets_found: found.map(findingToWire) }]),
   )
+}
+
+function ignoredToWire({ finding, by, reason }: IgnoredFinding): WireIgnored {
+  const { commit, marker } = finding
+  return {
+    commit,
+    ...findingToWire(finding),
+    by,
+    ...(reason === undefined ? {} : { reason }),
+    ...(by === 'inline' && marker !== undefined ? { marker: marker.name } : {}),
+  }
 }
 
 function coverageToWire(coverage: Coverage): WireCoverage {

@@ -15,7 +15,11 @@ const SEED = 7
  * @returns what is wrong, as a sentence on what happened and one on what to do; undefined where all were found
  */
 export function checkCanary(matcher: Matcher, rules: readonly Rule[]): string | undefined {
-  const samples = takeSamples(rules)
+  return checkSamples(matcher, takeSamples(rules))
+}
+
+/** The same with samples that are given. */
+export function checkSamples(matcher: Matcher, samples: readonly Sample[]): string | undefined {
   const found = new Set(matcher.find(Buffer.from(textOf(samples))).map(({ secret }) => secret.reveal()))
   const hits = samples.filter(({ secret }) => found.has(secret)).length
   if (samples.length > 0 && hits === samples.length) return undefined
