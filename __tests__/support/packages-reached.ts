@@ -25,7 +25,8 @@ export function reachedFrom(entry: string, { onDemand }: { readonly onDemand: bo
   for (const file of files) {
     for (const { to } of imports.get(file) ?? []) {
       if (to.endsWith('.ts')) files.add(to)
-      else if (!to.startsWith('node:')) packages.add(packageName(to))
+      // code for WebAssembly is a file of ours, too
+      else if (!to.startsWith('node:') && !to.endsWith('.wasm')) packages.add(packageName(to))
     }
   }
   return { files, packages: [...packages].sort() }
