@@ -117,7 +117,7 @@ function verifyOptions(inputs: Inputs, env: NodeJS.ProcessEnv): Pick<EngineOptio
 
 /** Shown where a run is repeated with debug logging. */
 function printDebug(line: string): void {
-  void import('@actions/core').then(({ debug }) => debug(line))
+  void import('./lines.ts').then(({ debug }) => debug(line))
 }
 
 async function remote(

@@ -2,13 +2,13 @@ import { logLine } from '../report/escape.ts'
 
 /** Warns of something that changes no verdict. */
 export async function warn(message: string): Promise<void> {
-  const { warning } = await import('@actions/core')
+  const { warning } = await import('./lines.ts')
   warning(logLine(message))
 }
 
 /** Tells something that the user should know. */
 export async function remark(message: string): Promise<void> {
-  const { notice } = await import('@actions/core')
+  const { notice } = await import('./lines.ts')
   notice(logLine(message))
 }
 
