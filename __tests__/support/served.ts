@@ -31,10 +31,14 @@ export async function startServed(
   })
   const exited = once(child, 'close')
   let output = ''
-  for await (const chunk of child.stdout) {
-    output += String(chunk)
-    if (output.includes('\n')) break
-  }
+  // The stream stays open: a server that writes to a closed one would not be heard, and might wait.
+  await new Promise<void>((done) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('\n')) done()
+    })
+    child.once('close', () => done())
+  })
   const address = /http:\/\/\S+(?=\. )/.exec(output)?.[0]
   if (address === undefined) throw new Error(`The server did not start: ${output}${log}`)
   return {

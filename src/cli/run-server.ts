@@ -38,13 +38,17 @@ export async function runServer(typed: Typed, { stdout }: Surroundings): Promise
     logTo: process.stderr,
   })
   const address = config.baseUrl ?? service.address
-  await stdout.write(`Keysieve is at ${address}. It keeps its data in ${dataFolder}.\n`)
-  if (role !== 'worker') {
-    const link = await openFirstAccount(service.services.db, passwordOf(env['ADMIN_PASSWORD_FILE']))
-    if (link !== undefined) {
-      await stdout.write(`Nobody has an account yet. Make the first one, within a day: ${address}${link}\n`)
-    }
-  }
+  const link =
+    role === 'worker'
+      ? undefined
+      : await openFirstAccount(service.services.db, passwordOf(env['ADMIN_PASSWORD_FILE']))
+  await stdout.write(
+    `Keysieve is at ${address}. It keeps its data in ${dataFolder}.\n${
+      link === undefined
+        ? ''
+        : `Nobody has an account yet. Make the first one, within a day: ${address}${link}\n`
+    }`,
+  )
   await stopping
   // What has not ended by then is ended; scans in hand are done again by the next server.
   setTimeout(() => process.exit(EXIT.notScanned), LONGEST_END_MS).unref()
