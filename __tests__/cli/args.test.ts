@@ -16,6 +16,7 @@ test('options may stand before, between and behind operands', () => {
     values: new Map([
       ['format', 'json'],
       ['fail-on', 'any'],
+      ['verify', 'offline'],
     ]),
   })
 })
@@ -39,6 +40,7 @@ test('what is not given has its default', () => {
     values: new Map([
       ['format', 'text'],
       ['fail-on', 'any'],
+      ['verify', 'offline'],
     ]),
   })
 })
@@ -68,7 +70,7 @@ test.each([
     '--output needs a value: FILE.',
   ],
   ['a value for a switch', scan, ['--quiet=yes', 'a'], '--quiet takes no value: leave out “=yes”.'],
-  ['an unknown letter', rules, ['-j'], 'There is no option “-j”; there are --json, --help.'],
+  ['an unknown letter', rules, ['-j'], 'There is no option “-j”; there are --json, --hosts, --help.'],
   ['a word too many', explain, ['a', 'b'], 'keysieve explain does not take “b”; see keysieve help explain.'],
 ] as const)('%s is refused', async (_, command, args, message) => {
   const { code, message: told } = await failureOf(() => readArgs(args, command))

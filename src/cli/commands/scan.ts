@@ -70,7 +70,7 @@ export const scan: CommandSpec = {
     {
       name: 'verify-hosts',
       placeholder: 'HOSTS',
-      help: 'Your own hosts that --verify live asks as well: gitlab=gitlab.example.com,vault=vault.example.com:8200.',
+      help: 'Your own hosts that --verify live asks as well: gitlab=git.example.com, and more behind commas.',
     },
     {
       name: 'no-policy',
