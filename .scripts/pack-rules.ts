@@ -11,9 +11,8 @@ import type { Rule, RuleFile } from '../src/engine/rule.ts'
 
 const LIB = join(import.meta.dirname, '../lib/engine')
 
-const { isPackable, packScreen } = (await load(
-  'screen-data.js',
-)) as typeof import('../src/engine/screen-data.ts')
+const { isPackable } = (await load('screen-data.js')) as typeof import('../src/engine/screen-data.ts')
+const { packScreen } = (await load('pack-screen.js')) as typeof import('../src/engine/pack-screen.ts')
 const { rules } = (await load('rules/index.js')) as { rules: readonly Rule[] }
 const names = await Promise.all(ruleModules().map(async (name) => ({ name, exports: await readersOf(name) })))
 const packed = packScreen(rules)

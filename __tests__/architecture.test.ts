@@ -26,8 +26,9 @@ const ROOMS: Record<string, readonly string[]> = {
   'engine/rule.ts': ['engine/check', 'model'],
   'engine/samples.ts': [],
   'engine/all-rules.ts': ['engine/match', 'engine/rules', 'engine/screen-data.ts', 'engine/screen-rules.ts'],
+  'engine/pack-screen.ts': ['engine/match', 'engine/rule.ts', 'engine/screen-data.ts'],
   'engine/screen-data.ts': ['engine/match', 'engine/rule.ts'],
-  'engine/screen-rules.ts': ['engine/rules', 'engine/screen-data.ts'],
+  'engine/screen-rules.ts': ['engine/pack-screen.ts', 'engine/rules', 'engine/screen-data.ts'],
   'engine/shape': ['engine/check', 'engine/rule.ts', 'engine/samples.ts', 'model'],
   engine: [
     'engine/decode',

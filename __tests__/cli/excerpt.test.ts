@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 
 import { Excerpts } from '../../src/cli/excerpt.ts'
-import { createMatcher } from '../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../src/engine/match/create-matcher.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 import type { ExcerptLine } from '../../src/report/sighting.ts'
 import { leakedToken } from '../support/leak.ts'

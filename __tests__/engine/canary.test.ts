@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 
 import { checkCanary } from '../../src/engine/canary.ts'
-import { createMatcher } from '../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../src/engine/match/create-matcher.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 
 test('an engine that works passes', () => {

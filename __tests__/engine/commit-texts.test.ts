@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 
 import { openHistory } from '../../src/engine/git/open-history.ts'
-import { createMatcher } from '../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../src/engine/match/create-matcher.ts'
 import { github } from '../../src/engine/rules/github.ts'
 import { createEngine } from '../../src/engine/scan.ts'
 import type { CommitSelection } from '../../src/model/scan.ts'

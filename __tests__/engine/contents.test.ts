@@ -7,7 +7,7 @@ import { gzipSync, zipSync } from 'fflate'
 
 import type { HistoryOptions } from '../../src/engine/git/history.ts'
 import { openHistory } from '../../src/engine/git/open-history.ts'
-import { createMatcher } from '../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../src/engine/match/create-matcher.ts'
 import { github } from '../../src/engine/rules/github.ts'
 import { createEngine } from '../../src/engine/scan.ts'
 import { gitScene } from '../support/git-scene.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 
 import { type CustomPattern, loadCustomRules } from '../../src/engine/custom-rule.ts'
-import { createMatcher } from '../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../src/engine/match/create-matcher.ts'
 import type { Rule } from '../../src/engine/rule.ts'
 import { makeRule } from '../support/rule.ts'
 

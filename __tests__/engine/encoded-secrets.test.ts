@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { createMatcher } from '../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../src/engine/match/create-matcher.ts'
 import { github } from '../../src/engine/rules/github.ts'
 import { createEngine } from '../../src/engine/scan.ts'
 import { gitScene } from '../support/git-scene.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 
 import type { History, HistoryOptions } from '../../src/engine/git/history.ts'
 import { openHistory } from '../../src/engine/git/open-history.ts'
-import { createMatcher } from '../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../src/engine/match/create-matcher.ts'
 import { github } from '../../src/engine/rules/github.ts'
 import { createEngine, type EngineOptions } from '../../src/engine/scan.ts'
 import type { ScanRequest } from '../../src/model/scan.ts'

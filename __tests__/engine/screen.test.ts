@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 
-import { createMatcher, createPlannedMatcher } from '../../src/engine/match/matcher.ts'
-import { formsOf } from '../../src/engine/match/plan.ts'
+import { createMatcher } from '../../src/engine/match/create-matcher.ts'
+import { formsOf } from '../../src/engine/match/form.ts'
+import { createScreener } from '../../src/engine/match/matcher.ts'
+import { packScreen } from '../../src/engine/pack-screen.ts'
 import { rules } from '../../src/engine/rules/index.ts'
-import { isPackable, packScreen, unpackScreen } from '../../src/engine/screen-data.ts'
+import { isPackable, unpackScreen } from '../../src/engine/screen-data.ts'
 import { screen } from '../../src/engine/screen-rules.ts'
 
-const screener = createPlannedMatcher(screen.plan)
+const screener = createScreener(screen.plan)
 const matcher = createMatcher(rules)
 
 test('a packed screen has a form for each number in its tables', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { createMatcher } from '../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../src/engine/match/create-matcher.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 import { createEngine } from '../../src/engine/scan.ts'
 import type { Finding } from '../../src/model/finding.ts'

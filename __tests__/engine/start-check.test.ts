@@ -1,13 +1,14 @@
 import { expect, test } from '@jest/globals'
 
-import { createMatcher, createPlannedMatcher } from '../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../src/engine/match/create-matcher.ts'
+import { createScreener } from '../../src/engine/match/matcher.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 import { screen } from '../../src/engine/screen-rules.ts'
 import { provenMatcher, provenScreen } from '../../src/engine/start-check.ts'
 import { ScanError } from '../../src/model/errors.ts'
 
 test('a screen that sees is handed back', () => {
-  const seeing = createPlannedMatcher(screen.plan)
+  const seeing = createScreener(screen.plan)
 
   expect(provenScreen(seeing)).toBe(seeing)
 })

@@ -1,4 +1,5 @@
-import { createPlan, type Plan } from '../../src/engine/match/plan.ts'
+import type { Plan } from '../../src/engine/match/form.ts'
+import { createPlan } from '../../src/engine/match/plan.ts'
 import type { Anchor } from '../../src/engine/rule.ts'
 import { makeRule } from './rule.ts'
 

@@ -1,4 +1,5 @@
-import { createMatcher, type Matcher } from '../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../src/engine/match/create-matcher.ts'
+import type { Matcher } from '../../src/engine/match/matcher.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 import { type HistoryResult, type HistoryScanOptions, openRepository } from '../../src/engine/scan-history.ts'
 

@@ -164,12 +164,12 @@ async function remote(
 }
 
 async function loadScreen(customRules: CustomRules): Promise<Matcher> {
-  const [{ createPlannedMatcher }, { provenScreen }, { screen }] = await Promise.all([
+  const [{ createScreener }, { provenScreen }, { screen }] = await Promise.all([
     import('../engine/match/matcher.ts'),
     import('../engine/start-check.ts'),
     import('../engine/screen-rules.ts'),
   ])
-  return provenScreen(createPlannedMatcher(screen.plan, await findersOf(customRules)))
+  return provenScreen(createScreener(screen.plan, await findersOf(customRules)))
 }
 
 async function loadMatcher(customRules: CustomRules): Promise<Matcher> {

@@ -1,4 +1,5 @@
-import { type Candidate, createMatcher } from '../engine/match/matcher.ts'
+import { createMatcher } from '../engine/match/create-matcher.ts'
+import type { Candidate } from '../engine/match/matcher.ts'
 import type { AnyShape, Proof } from '../engine/rule.ts'
 import { activenessOf } from '../model/finding.ts'
 import type { Sighting } from '../report/sighting.ts'

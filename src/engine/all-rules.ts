@@ -1,6 +1,6 @@
 import type { Finder } from './match/finder.ts'
+import { formsOf } from './match/form.ts'
 import { createPlannedMatcher, type Matcher } from './match/matcher.ts'
-import { formsOf } from './match/plan.ts'
 import { rules } from './rules/index.ts'
 import { inPackedOrder } from './screen-data.ts'
 import { screen } from './screen-rules.ts'

@@ -1,4 +1,4 @@
-import { createPlan, type Form, formsOf, type Plan } from './match/plan.ts'
+import { type Form, formsOf, type Plan } from './match/form.ts'
 import type { Rule, Shape } from './rule.ts'
 
 /** The rules as data: what a clean scan needs of them, and what is needed once something is found at an anchor. */
@@ -12,7 +12,7 @@ export interface PackedScreen {
 }
 
 /** A form as plain data, without what only matters once it has matched. */
-interface PackedForm extends Pick<Shape, 'anchor' | 'named' | 'loose' | 'notAfter' | 'reach'> {
+export interface PackedForm extends Pick<Shape, 'anchor' | 'named' | 'loose' | 'notAfter' | 'reach'> {
   readonly id: string
   readonly generic?: true | undefined
   readonly source: string
@@ -20,9 +20,6 @@ interface PackedForm extends Pick<Shape, 'anchor' | 'named' | 'loose' | 'notAfte
   /** Which of the guards stands before the source. */
   readonly guard?: number
 }
-
-/** A look behind at the start of an expression, with a group in it or two. */
-const GUARD = /^\(\?<!(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/
 
 /** Whether a rule can be packed: one with a reader can't, since that is code. */
 export function isPackable({ shapes }: Rule): boolean {
@@ -32,41 +29,6 @@ export function isPackable({ shapes }: Rule): boolean {
 /** The rules in the order of a screen's forms: those that can't be packed come last. */
 export function inPackedOrder(rules: readonly Rule[]): readonly Rule[] {
   return [...rules.filter(isPackable), ...rules.filter((rule) => !isPackable(rule))]
-}
-
-/** Packs rules. This makes all their expressions, so it is for the build, not for a start. */
-export function packScreen(rules: readonly Rule[]): PackedScreen {
-  return {
-    ruleCount: rules.length,
-    tables: createPlan(inPackedOrder(rules)).tables,
-    get forms() {
-      const guards = new Map<string, number>()
-      const lines = formsOf(rules.filter(isPackable)).map((form) => packForm(form, guards))
-      return [JSON.stringify([...guards.keys()]), ...lines].join('\n')
-    },
-  }
-}
-
-function packForm({ rule, shape }: Form, guards: Map<string, number>): string {
-  if ('read' in shape) throw new Error(`${rule.id} is code and can't be packed.`)
-  const { anchor, named, loose, notAfter, reach } = shape
-  const { source, flags } = shape.pattern()
-  const guard = GUARD.exec(source)?.[0]
-  if (guard !== undefined && !guards.has(guard)) guards.set(guard, guards.size)
-  const packed: PackedForm = {
-    id: rule.id,
-    generic: rule.generic,
-    // A keyword's words are in the plan, and nothing else asks for them.
-    anchor: anchor.kind === 'keyword' ? { kind: 'keyword', words: [] } : anchor,
-    ...(named === undefined ? {} : { named }),
-    ...(loose === undefined ? {} : { loose }),
-    ...(notAfter === undefined || notAfter === '' ? {} : { notAfter }),
-    reach,
-    source: source.slice(guard?.length ?? 0),
-    ...(flags === '' ? {} : { flags }),
-    ...(guard === undefined ? {} : { guard: guards.get(guard)! }),
-  }
-  return JSON.stringify(packed)
 }
 
 export interface Screen {

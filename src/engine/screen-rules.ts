@@ -1,5 +1,6 @@
+import { packScreen } from './pack-screen.ts'
 import { rules } from './rules/index.ts'
-import { isPackable, packScreen, type Screen, unpackScreen } from './screen-data.ts'
+import { isPackable, type Screen, unpackScreen } from './screen-data.ts'
 
 /**
  * The rules cut down to what tells whether a text can hold a secret at all. Most texts can't, and then the

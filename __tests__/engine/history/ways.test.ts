@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, jest, test } from '@jest/globals'
 
-import { createMatcher } from '../../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
 import { type HistoryResult, openRepository } from '../../../src/engine/scan-history.ts'
 import { gitSync } from '../../support/git.ts'

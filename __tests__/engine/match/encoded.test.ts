@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
-import { type Candidate, createMatcher } from '../../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
+import type { Candidate } from '../../../src/engine/match/matcher.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
 import { makeRule } from '../../support/rule.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 
-import { createMatcher } from '../../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import { makeRule } from '../../support/rule.ts'
 
 const VALUE = 'a7k2m9q4x1'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-
+import type { Plan } from '../../../src/engine/match/form.ts'
 import { createPlainKernel, createSimdKernel, type Kernel } from '../../../src/engine/match/kernel/kernel.ts'
-import { createPlan, type Plan } from '../../../src/engine/match/plan.ts'
+import { createPlan } from '../../../src/engine/match/plan.ts'
 import type { Anchor } from '../../../src/engine/rule.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
 import { planOf } from '../../support/plan.ts'

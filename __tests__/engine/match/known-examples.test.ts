@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { createMatcher } from '../../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import { makeRule } from '../../support/rule.ts'
 
 /** A signature from the public documentation of a service that copies data, percent-encoded as it is there. */

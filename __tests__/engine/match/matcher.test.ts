@@ -1,8 +1,10 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 
-import { createMatcher, createPlannedMatcher } from '../../../src/engine/match/matcher.ts'
-import { createPlan, formsOf } from '../../../src/engine/match/plan.ts'
+import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
+import { formsOf } from '../../../src/engine/match/form.ts'
+import { createPlannedMatcher } from '../../../src/engine/match/matcher.ts'
+import { createPlan } from '../../../src/engine/match/plan.ts'
 import type { Rule } from '../../../src/engine/rule.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
 import { randomFrom } from '../../../src/engine/samples.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-
+import { formsOf } from '../../../src/engine/match/form.ts'
 import { createSimdKernel } from '../../../src/engine/match/kernel/kernel.ts'
-import { createPlan, formsOf } from '../../../src/engine/match/plan.ts'
+import { createPlan } from '../../../src/engine/match/plan.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
 
 const BLOCK = 64

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { createMatcher } from '../../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import { readsAsName } from '../../../src/engine/match/reads-as-name.ts'
 import { randomFrom } from '../../../src/engine/samples.ts'
 import { BASE62, BASE64URL } from '../../../src/engine/shape/alphabet.ts'

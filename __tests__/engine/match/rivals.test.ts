@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { createMatcher } from '../../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import type { Rule, Shape } from '../../../src/engine/rule.ts'
 import { randomFrom } from '../../../src/engine/samples.ts'
 import { type Alphabet, BASE62 } from '../../../src/engine/shape/alphabet.ts'

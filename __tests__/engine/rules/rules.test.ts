@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 
-import { createMatcher } from '../../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import { anchorTexts } from '../../../src/engine/rule.ts'
 import { ruleFiles, rules } from '../../../src/engine/rules/index.ts'
 import { SEVERITIES } from '../../../src/model/secret-type.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { createMatcher } from '../../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import { DIGITS, LOWER_ALPHANUMERIC } from '../../../src/engine/shape/alphabet.ts'
 import { endedBy } from '../../../src/engine/shape/ended-by.ts'
 import { chars } from '../../../src/engine/shape/text.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 
-import { createMatcher } from '../../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import { BASE62 } from '../../../src/engine/shape/alphabet.ts'
 import { following } from '../../../src/engine/shape/following.ts'
 import { anyOf, chars } from '../../../src/engine/shape/text.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
 import { decodeText } from '../../../src/engine/decode/decode-text.ts'
-import { createMatcher } from '../../../src/engine/match/matcher.ts'
+import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
 import { TextCutter } from '../../../src/engine/stream/text-cutter.ts'
 import { findInPiece, type TextPiece, wholeText } from '../../../src/engine/stream/text-piece.ts'

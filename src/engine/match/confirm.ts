@@ -1,6 +1,6 @@
 import type { Range, ReadShape, Shape } from '../rule.ts'
 import { CLASS, WORD } from './byte-class.ts'
-import type { Form } from './plan.ts'
+import type { Form } from './form.ts'
 
 /** A form's expression has matched: where its secret is, in bytes. */
 export interface Match extends Form {

@@ -28,6 +28,8 @@ export interface Judgement {
   readonly unreal: readonly Refused[]
 }
 
+type IsSample = (text: string) => boolean
+
 /** How near, in bytes, the parts of one credential are to each other. */
 const NEAR = 1000
 
@@ -39,12 +41,14 @@ const UNREAL_TAG = 'not_real'
 /**
  * Tells the matches that are secrets from those that are not: what is proven wrong, a placeholder, a documented
  * sample. One secret in one place is kept once, as the type that says most.
+ *
+ * @param isSample whether a value is known from documentation
  */
-export function judge(matches: readonly Match[]): Judgement {
+export function judge(matches: readonly Match[], isSample: IsSample = isPublicSample): Judgement {
   const values: Judged[] = []
   const refused: Refused[] = []
   for (const match of matches) {
-    const value = judgeValue(match)
+    const value = judgeValue(match, isSample)
     if (!('reason' in value)) values.push(value)
     else if (match.rule.generic !== true) refused.push(value)
   }
@@ -82,11 +86,11 @@ function overlapsOne(ranges: readonly Match[], start: number, end: number): bool
   return ranges.slice(Math.max(0, low - 4), low).some((range) => range.end > start)
 }
 
-function judgeValue(match: Match): Judged | Refused {
+function judgeValue(match: Match, isSample: IsSample): Judged | Refused {
   if (isPlaceholder(withoutPrefix(match))) {
     return { ...match, reason: 'it stands for a value', tags: [EXAMPLE_TAG] }
   }
-  if (isPublicSample(match.text)) {
+  if (isSample(match.text)) {
     return { ...match, reason: 'it is an example from public documentation', tags: [EXAMPLE_TAG] }
   }
   if (isNamedOnly(match) && readsAsName(match.text)) {

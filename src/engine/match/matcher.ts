@@ -3,12 +3,12 @@ import { decodedTag, type Encoding } from '../decode/encoding.ts'
 import type { Rule } from '../rule.ts'
 import { Confirmer, type Expressions, type Match, type Work } from './confirm.ts'
 import type { Finder } from './finder.ts'
-import { judge, type Refused } from './judge.ts'
+import type { Plan } from './form.ts'
+import { type Judgement, judge, type Refused } from './judge.ts'
 import { createKernel } from './kernel/kernel.ts'
 import { createLocator } from './locate.ts'
 import { look } from './look.ts'
 import { rangesOfInterest } from './near.ts'
-import { createPlan, type Plan } from './plan.ts'
 import { type Located, type Search, searchLayers } from './search-layers.ts'
 
 /** A secret in a text. It holds the secret itself, so it must not leave the engine. */
@@ -41,6 +41,8 @@ export interface Part {
   readonly end: number
 }
 
+type Judge = (matches: readonly Match[]) => Judgement
+
 /** Without one, no string of the text has escapes. */
 const BACKSLASH = 0x5c
 
@@ -63,15 +65,22 @@ export interface Matcher {
 }
 
 /**
- * Makes a matcher of rules, and of what finds by itself. No expression is made before a text has an anchor of
+ * Makes a matcher of planned rules, and of what finds by itself. No expression is made before a text has an anchor of
  * its rule.
  */
-export function createMatcher(rules: readonly Rule[], finders: readonly Finder[] = []): Matcher {
-  return createPlannedMatcher(createPlan(rules), finders)
+export function createPlannedMatcher(plan: Plan, finders: readonly Finder[] = []): Matcher {
+  return createJudging(plan, finders, judge)
 }
 
-/** The same of a plan that is worked out already. */
-export function createPlannedMatcher(plan: Plan, finders: readonly Finder[] = []): Matcher {
+/**
+ * The same for a first look: a value from documentation counts as a secret, and whoever looks again knows better.
+ * So it loads nothing of what tells such values.
+ */
+export function createScreener(plan: Plan, finders: readonly Finder[] = []): Matcher {
+  return createJudging(plan, finders, (matches) => judge(matches, () => false))
+}
+
+function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): Matcher {
   const expressions: Expressions = []
   const work: Work = { anchors: 0, expressions: 0, windowBytes: 0 }
   const kernel = createKernel(plan.tables)
@@ -86,7 +95,7 @@ export function createPlannedMatcher(plan: Plan, finders: readonly Finder[] = []
     }
     for (const finder of finders) for (const match of finder.find(bytes, path)) matches.push(match)
     const near = bytes.includes(BACKSLASH) ? rangesOfInterest(seen, plan.formAt, bytes.length) : []
-    return { ...judge(matches), encoded: { ...encoded, near } }
+    return { ...judged(matches), encoded: { ...encoded, near } }
   }
   return {
     work,

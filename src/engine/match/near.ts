@@ -1,5 +1,5 @@
+import type { Form } from './form.ts'
 import type { Look, Sighting } from './look.ts'
-import type { Form } from './plan.ts'
 
 /** How much before an anchor and behind it is of interest at least. */
 const BEFORE = 300

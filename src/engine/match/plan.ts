@@ -1,23 +1,6 @@
-import type { AnyShape, Rule } from '../rule.ts'
+import type { Rule } from '../rule.ts'
+import { formsOf, type Plan } from './form.ts'
 import { buildTables } from './plan/tables.ts'
-
-/** One shape of one rule. */
-export interface Form {
-  readonly rule: Rule
-  readonly shape: AnyShape
-}
-
-/** The rules' anchors as tables: what the kernel needs, and nothing it has to work out. */
-export interface Plan {
-  /** A form by its number in the tables. */
-  readonly formAt: (index: number) => Form
-  readonly tables: Uint8Array
-}
-
-/** The forms of rules, in the order in which a plan numbers them. */
-export function formsOf(rules: readonly Rule[]): readonly Form[] {
-  return rules.flatMap((rule) => rule.shapes.map((shape) => ({ rule, shape })))
-}
 
 /** Turns rules into tables. This takes some hundred milliseconds for all of them: the build does it for a start. */
 export function createPlan(rules: readonly Rule[]): Plan {

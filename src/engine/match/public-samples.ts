@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto'
-
 /**
  * Values that are printed in documentation and copied everywhere: AWS's EXAMPLE pair, the storage emulator's
  * key, demo keys of maps, passwords of package sources, examples that other scanners refuse. The values themselves would look like leaks
@@ -53,8 +51,12 @@ const HASHES = `
 
 let samples: Set<string> | undefined
 
-/** Whether the whole text is a value from public documentation. */
+/**
+ * Whether the whole text is a value from public documentation. Node's crypto, which takes longer to load than a small
+ * pull request to scan, is loaded by the first call.
+ */
 export function isPublicSample(text: string): boolean {
   samples ??= new Set(HASHES.trim().split(/\s+/))
+  const { hash } = process.getBuiltinModule('node:crypto')
   return samples.has(hash('sha256', text).slice(0, 16))
 }
