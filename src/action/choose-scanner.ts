@@ -126,10 +126,11 @@ async function remote(
   say: Say,
   openHistory: OpenHistory,
 ): Promise<ChosenScanner> {
-  const [{ createRemoteScanner }, { readKey }, { parseBaseUrl }] = await Promise.all([
+  const [{ createRemoteScanner }, { readKey }, { parseBaseUrl }, { tellingStandings }] = await Promise.all([
     import('../client/remote-scanner.ts'),
     import('../client/read-key.ts'),
     import('../client/base-url.ts'),
+    import('./telling-standings.ts'),
   ])
   const address = inputs['base-url'] === '' ? undefined : parseBaseUrl(inputs['base-url'])
   const { baseUrl, token } = readKey(inputs['api-key'], address)
@@ -157,7 +158,7 @@ async function remote(
   const { scanner, policy } = readingBeside(service, openHistory, revisionsIn(env))
   return {
     policy,
-    scanner: onlyIn(scanner, selectPaths(inputs.include, inputs.exclude)),
+    scanner: tellingStandings(onlyIn(scanner, selectPaths(inputs.include, inputs.exclude)), openHistory, say),
     introduce: () => Promise.resolve({ version: VERSION, engine: `scan service ${baseUrl.host}` }),
     ...(inputs.archives || inputs.messages ? { notice: SERVICE_READS } : {}),
   }

@@ -89,11 +89,13 @@ async function findWith(
       }
     }),
   )
-  const versions = {
-    candidates,
-    wasRead: (blob: string) => read.has(blob),
-    hash: ({ secret }: Candidate) => hash(secret),
-  }
+  const places = new Map(
+    Array.from(candidates, ([blob, found]) => [
+      blob,
+      found.map(({ secret, inside, line, columns }) => ({ secretHash: hash(secret), inside, line, columns })),
+    ]),
+  )
+  const versions = { places, wasRead: (blob: string) => read.has(blob) }
   const findings = [...inFiles, ...findInTexts(setting.texts, matcher, hash)]
   const { findings: listed, left } = capFindings(findings, limits)
   return { findings: await withStandings(history, versions, listed), left }

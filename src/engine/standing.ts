@@ -1,14 +1,18 @@
 import { type Finding, fileOf, placeIn, type Standing } from '../model/finding.ts'
 import type { CommitChanges, FileChange, History } from './git/history.ts'
-import type { VersionCandidate } from './introduced.ts'
+
+/** A secret in a version of a file. */
+export interface SecretPlace extends Pick<Finding, 'secretHash' | 'line' | 'columns'> {
+  /** Its path in the archive that the version is. */
+  readonly inside?: string | undefined
+}
 
 /** What is known of the versions that were read. */
 export interface KnownVersions {
-  /** The secrets of a version. */
-  readonly candidates: ReadonlyMap<string, readonly VersionCandidate[]>
+  /** The secrets of versions, in the order of their lines. */
+  readonly places: ReadonlyMap<string, readonly SecretPlace[]>
   /** Whether a version was read to its end. */
   readonly wasRead: (blob: string) => boolean
-  readonly hash: (candidate: VersionCandidate) => string
 }
 
 /** A path's version at the head; `unknown` where the range does not tell. */
@@ -59,25 +63,23 @@ type PlacesByPath = ReadonlyMap<string, readonly Place[]>
 /** Where the secrets stand at the head, by their hashes. */
 async function standingPlaces(
   { commits }: History,
-  { candidates, hash }: KnownVersions,
+  { places: known }: KnownVersions,
   tree: HeadTree,
   wanted: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, PlacesByPath>> {
   const places = new Map<string, Map<string, Place[]>>()
   const seen = new Set<string>()
   for (const { path, blob } of commits.flatMap(({ changes }) => changes)) {
-    const found = blob === undefined ? undefined : candidates.get(blob)
+    const found = blob === undefined ? undefined : known.get(blob)
     if (found === undefined || seen.has(`${blob} ${path}`)) continue
     seen.add(`${blob} ${path}`)
     const version = await tree.version(path)
     if (version === 'unknown' || version.blob !== blob) continue
-    for (const candidate of found) {
-      const secret = hash(candidate)
-      if (!wanted.has(secret)) continue
-      const { inside, line, columns } = candidate
+    for (const { secretHash, inside, line, columns } of found) {
+      if (!wanted.has(secretHash)) continue
       const place: Place = { kind: 'stands', ...placeIn(path, inside), line, columns }
-      const byPath = places.get(secret) ?? new Map<string, Place[]>()
-      places.set(secret, byPath)
+      const byPath = places.get(secretHash) ?? new Map<string, Place[]>()
+      places.set(secretHash, byPath)
       const here = byPath.get(place.path) ?? []
       byPath.set(place.path, here)
       here.push(place)
@@ -109,10 +111,10 @@ function nearestLine(places: readonly Place[], line: number): Place {
 }
 
 /** Gives the hashes of the secrets in a version; each version is gone through once. */
-function secretsByVersion({ candidates, hash }: KnownVersions): (blob: string) => ReadonlySet<string> {
+function secretsByVersion({ places }: KnownVersions): (blob: string) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>()
   return (blob) => {
-    const secrets = known.get(blob) ?? new Set(candidates.get(blob)?.map(hash))
+    const secrets = known.get(blob) ?? new Set(places.get(blob)?.map(({ secretHash }) => secretHash))
     known.set(blob, secrets)
     return secrets
   }

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { pushPayload } from '../../support/events.ts'
 import { Gate } from '../../support/gate.ts'
-import type { Mark, PullRequestMarks } from '../../support/history.ts'
+import type { Files, Mark, PullRequestMarks } from '../../support/history.ts'
+import { leakingLine } from '../../support/leak.ts'
 import {
   done,
   hang,
@@ -102,6 +103,54 @@ test('a push is asked for by its commits', async () => {
   const body = service.requests[0]!.body as { commit_shas: string[] }
   expect(body.commit_shas.toSorted()).toEqual(repository.built.range(tip, tip.parents[0]!.parents[0]!))
   expect(run.outputs).toMatchObject({ verdict: 'clean', 'commits-scanned': '2' })
+})
+
+/** Two commits put a key into a file and then do something else with it; the service tells of the first. */
+async function leakAndThen(files: Files, options: { readonly commits?: number } = {}) {
+  let added!: Mark
+  let pull!: PullRequestMarks
+  const repository = gate.repository((history) => {
+    const base = history.commit({ files: { 'readme.md': 'hello\n' } })
+    added = history.commit({ parents: [base], files: { 'src/maps.ts': `\n${leakingLine(1)}` } })
+    pull = history.pullRequest({ base, head: history.commit({ parents: [added], files }) })
+  })
+  const found = { ...FINDING, line_no: 2, cols: [10, 50] }
+  const service = await serve({
+    result: [done({ [repository.built.sha(added)]: { secrets_found: [found] } })],
+  })
+  return gate.runPullRequest(repository, pull, {
+    inputs: { 'api-key': TOKEN, 'base-url': service.url.href },
+    ...options,
+  })
+}
+
+describe('where a secret stands now is worked out here, from the place alone', () => {
+  test('further down in its file', async () => {
+    const run = await leakAndThen({ 'src/maps.ts': `\n\n\n${leakingLine(1)}` })
+
+    expect(run.annotations[0]).toMatchObject({ properties: { file: 'src/maps.ts', line: '4', col: '10' } })
+  })
+
+  test('in a file of another name', async () => {
+    const run = await leakAndThen({ 'src/maps.ts': null, 'src/key.ts': leakingLine(1) })
+
+    expect(run.annotations[0]).toMatchObject({ properties: { file: 'src/key.ts', line: '1' } })
+  })
+
+  test('removed, and still in the history', async () => {
+    const run = await leakAndThen({ 'src/maps.ts': null })
+
+    expect(run.outputs['verdict']).toBe('found')
+    expect(run.annotations[0]!.message).toMatch(/removed in [0-9a-f]{7}, still in history/)
+  })
+
+  test('where the commits can not be read, the finding stays as it came, and a line says why', async () => {
+    const run = await leakAndThen({ 'src/maps.ts': null }, { commits: 7 })
+
+    expect(run.outputs['verdict']).toBe('found')
+    expect(run.annotations[0]).toMatchObject({ properties: { file: 'src/maps.ts', line: '2' } })
+    expect(run.log).toContain('Where the secrets stand at the head is not known. ')
+  })
 })
 
 test('a key file names the address of the service', async () => {

@@ -1,0 +1,48 @@
+import { ScanError } from '../model/errors.ts'
+import type { Finding } from '../model/finding.ts'
+import type { Scanner, ScanRequest } from '../model/scan.ts'
+import { withinTime } from './deadline.ts'
+import type { OpenHistory } from './policy-reading.ts'
+
+/** Minutes. The findings are there already, and wait no longer for a comfort. */
+const LONGEST = 2
+
+/**
+ * A scanner that does not tell what became of a secret by the head of the change, with this told from its place. Where
+ * the commits can't be read, the findings stay as they are.
+ *
+ * @param say prints a line of progress
+ */
+export function tellingStandings(scanner: Scanner, open: OpenHistory, say: (line: string) => void): Scanner {
+  return {
+    async scan(request, signal) {
+      const result = await scanner.scan(request, signal)
+      if (result.findings.length === 0) return result
+      try {
+        const tell = (either: AbortSignal) => told(request, result.findings, open, either)
+        return { ...result, findings: await withinTime(LONGEST, signal, tell) }
+      } catch (error) {
+        if (signal.aborted || !(error instanceof ScanError)) throw error
+        say(`Where the secrets stand at the head is not known. ${error.message}`)
+        return result
+      }
+    },
+  }
+}
+
+async function told(
+  request: ScanRequest,
+  findings: readonly Finding[],
+  open: OpenHistory,
+  signal: AbortSignal,
+): Promise<readonly Finding[]> {
+  const [{ withStandingsOfPlaces }, history] = await Promise.all([
+    import('../engine/standing-of-places.ts'),
+    open(request, signal),
+  ])
+  try {
+    return await withStandingsOfPlaces(history, findings, signal)
+  } finally {
+    await history.close()
+  }
+}
