@@ -40,6 +40,8 @@ export interface ActionRun {
 export interface RunOptions {
   readonly inputs?: Readonly<Record<string, string>>
   readonly env?: Readonly<Record<string, string>>
+  /** Where the run's own folder is made; by default among the system's temporary ones, with the results to look at. */
+  readonly folder?: string
   /** Called with the running process, to end it from outside. */
   readonly onStart?: (kill: (signal: NodeJS.Signals) => void) => void
 }
@@ -47,9 +49,9 @@ export interface RunOptions {
 /** Runs the action as the runner does: a process of its own with INPUT_* and GITHUB_* in a clean environment. */
 export async function runAction(
   event: ActionEvent,
-  { inputs = {}, env = {}, onStart }: RunOptions = {},
+  { inputs = {}, env = {}, onStart, folder: given }: RunOptions = {},
 ): Promise<ActionRun> {
-  const folder = mkdtempSync(join(tmpdir(), 'keysieve-run-'))
+  const folder = mkdtempSync(join(given ?? tmpdir(), 'keysieve-run-'))
   const temporaryFolder = mkdtempSync(join(folder, 'temp-'))
   const eventFile = join(folder, 'event.json')
   const outputFile = join(folder, 'output')

@@ -5,7 +5,8 @@
  */
 import './require-node.mjs'
 
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 
 import { startPostgresql } from './postgresql.ts'
@@ -19,7 +20,7 @@ if (testsService && typeof postgresql === 'string') console.log(postgresql)
 const env =
   typeof postgresql === 'string' ? process.env : { ...process.env, KEYSIEVE_TEST_DATABASE: postgresql.url }
 
-const { status } = spawnSync(
+const jest = spawn(
   process.execPath,
   [
     ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
@@ -32,5 +33,8 @@ const { status } = spawnSync(
   ],
   { cwd: ROOT, stdio: 'inherit', env },
 )
+// A terminal tells jest as well; who ends this process alone means both. The database is stopped in either case.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => jest.kill(signal))
+const [status] = (await once(jest, 'exit')) as [number | null]
 if (typeof postgresql !== 'string') postgresql.stop()
 process.exitCode = status ?? 1

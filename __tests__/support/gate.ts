@@ -93,7 +93,7 @@ export class Gate {
         repository: name,
         workspace,
       },
-      options,
+      { folder: this.#folder, ...options },
     )
     return { ...run, annotations: annotationsIn(run.log), places: placesIn(run) }
   }
