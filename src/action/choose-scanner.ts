@@ -46,9 +46,7 @@ const SERVICE_READS =
  */
 export function chooseScanner(inputs: Inputs, env: NodeJS.ProcessEnv, say: Say): Promise<ChosenScanner> {
   const open: OpenHistory = (request, signal) => openChange(request, inputs, env, say, signal)
-  return inputs['api-key'] === ''
-    ? Promise.resolve(embedded(inputs, env, open))
-    : remote(inputs, env, say, open)
+  return inputs['api-key'] === '' ? embedded(inputs, env, open) : remote(inputs, env, say, open)
 }
 
 /** Prints a line of progress. */
@@ -85,7 +83,11 @@ function openChange(
   )
 }
 
-function embedded(inputs: Inputs, env: NodeJS.ProcessEnv, openHistory: OpenHistory): ChosenScanner {
+async function embedded(
+  inputs: Inputs,
+  env: NodeJS.ProcessEnv,
+  openHistory: OpenHistory,
+): Promise<ChosenScanner> {
   const { open, policy, customRules } = readingFromHistory(openHistory, revisionsIn(env))
   const selects = selectPaths(inputs.include, inputs.exclude)
   const engine = createEngine({
@@ -95,7 +97,7 @@ function embedded(inputs: Inputs, env: NodeJS.ProcessEnv, openHistory: OpenHisto
     ...(selects === undefined ? {} : { selects }),
     archives: inputs.archives,
     messages: inputs.messages,
-    ...verifyOptions(inputs, env),
+    ...(await verifyOptions(inputs, env)),
   })
   return {
     policy,
@@ -109,9 +111,10 @@ function embedded(inputs: Inputs, env: NodeJS.ProcessEnv, openHistory: OpenHisto
 }
 
 /** Nothing where keys are verified by what they tell themselves, as an engine does without a word. */
-function verifyOptions(inputs: Inputs, env: NodeJS.ProcessEnv): Pick<EngineOptions, 'verify'> {
+async function verifyOptions(inputs: Inputs, env: NodeJS.ProcessEnv): Promise<Pick<EngineOptions, 'verify'>> {
   const { verify: mode, 'verify-types': types, 'verify-hosts': hosts } = inputs
   const verification = readVerification(mode, types, hosts)
+  if (types.length > 0) (await import('../engine/verify-types.ts')).checkVerifyTypes(types)
   return mode === 'offline' ? {} : { verify: { ...verification, env, debug: printDebug } }
 }
 

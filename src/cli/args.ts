@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 
 import { ScanError } from '../model/errors.ts'
+import { nearestName } from '../model/nearest-name.ts'
 import { visible } from '../report/escape.ts'
 import type { CommandSpec, OptionSpec, Typed } from './command.ts'
 import { HELP } from './common-options.ts'
-import { nearestName } from './nearest.ts'
 
 /**
  * Reads what is typed behind a command's name.

@@ -1,10 +1,10 @@
 import { ScanError } from '../model/errors.ts'
+import { nearestName } from '../model/nearest-name.ts'
 import { visible } from '../report/escape.ts'
 import { typeSheet } from '../report/type-sheet.ts'
 import { allEntries, type Entry, namesOf } from './catalogue.ts'
 import type { Surroundings } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
-import { nearestName } from './nearest.ts'
 import { shapeWords } from './shape-words.ts'
 
 /**

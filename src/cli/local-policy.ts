@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loadCustomRules } from '../engine/custom-rule.ts'
 import type { Verifier } from '../engine/verifier.ts'
 import { openVerifier, type VerifyOptions } from '../engine/verify.ts'
+import { checkVerifyTypes } from '../engine/verify-types.ts'
 import type { CustomRule } from '../model/custom-rule.ts'
 import { ScanError } from '../model/errors.ts'
 import type { Finding } from '../model/finding.ts'
@@ -45,13 +46,14 @@ export const POLICY_FILES = [POLICY_FILE, BASELINE_FILE] as const
  *
  * @param files by name, as far as they are there
  * @param where they are from, for messages: `at HEAD`
- * @throws {ScanError} where the policy can't be understood
+ * @throws {ScanError} where the policy can't be understood, or a type that may be asked about is none
  */
 export async function startJudge(
   files: ReadonlyMap<string, Uint8Array>,
   where: string,
   { part, failOn, repository, verification }: JudgeOptions,
 ): Promise<Judge> {
+  checkVerifyTypes(verification.types)
   const written = part === 'none' ? NO_POLICY : await readPolicy(files, where)
   const finders = written.customRules.length === 0 ? [] : [await loadCustomRules(written.customRules)]
   const engine = startEngine({ repository, finders })

@@ -1,9 +1,9 @@
 import type { ServiceHttp } from '../../client/http.ts'
 import { ScanError } from '../../model/errors.ts'
+import { nearestName } from '../../model/nearest-name.ts'
 import { visible } from '../../report/escape.ts'
 import type { Surroundings, Typed } from '../command.ts'
 import type { ExitCode } from '../exit-code.ts'
-import { nearestName } from '../nearest.ts'
 import { connect } from './connect.ts'
 
 /** What an action of a command is given. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { nearestName } from '../../src/cli/nearest.ts'
+import { nearestName } from '../../src/model/nearest-name.ts'
 
 const NAMES = ['scan', 'detect', 'rules', 'explain', 'help']
 

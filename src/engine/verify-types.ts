@@ -1,0 +1,19 @@
+import { ScanError } from '../model/errors.ts'
+import { nearestName } from '../model/nearest-name.ts'
+import { rules } from './rules/index.ts'
+
+/**
+ * Makes sure that names of secret types are names of some: one that is mistyped would forbid the checks that it
+ * should allow, and nobody would learn of it.
+ *
+ * @throws {ScanError} at the first that is none
+ */
+export function checkVerifyTypes(names: readonly string[]): void {
+  if (names.length === 0) return
+  const known = rules.flatMap(({ id, aliases = [] }) => [id, ...aliases])
+  const wrong = names.find((name) => !known.includes(name))
+  if (wrong === undefined) return
+  const nearest = nearestName(wrong.toLowerCase(), known)
+  const hint = nearest === undefined ? 'docs/rules.md lists all.' : `Did you mean ${nearest}?`
+  throw new ScanError('input', `${JSON.stringify(wrong)} in verify-types is no secret type. ${hint}`)
+}
