@@ -42,6 +42,54 @@ async function problemOf(body: unknown): Promise<string> {
   return parts.exec(message)?.groups?.['problem'] ?? message
 }
 
+const ANSWER = {
+  activeness: 'active',
+  account: 'user octocat',
+  scopes: ['repo'],
+  expires: '2027-01-01',
+  broad: true,
+}
+
+function withAnswer(provider_answer: unknown): unknown {
+  return withFinding({ secret_checker_results: { tags: ['active_secret'], provider_answer } })
+}
+
+describe("a provider's answer is read", () => {
+  test('as it is written', () => {
+    expect(readScanResult(withAnswer(ANSWER))).toEqual([{ ...FINDING, answer: ANSWER }])
+  })
+
+  test.each<[string, unknown, object]>([
+    ['a reason', { activeness: 'unknown', reason: 'it was asked too often (429)' }, {}],
+    [
+      'what is no text',
+      { activeness: 'inactive', account: 5, scopes: 'all', broad: 'yes' },
+      { activeness: 'inactive' },
+    ],
+    [
+      'scopes that are no texts',
+      { activeness: 'active', scopes: [1, 'repo'] },
+      { activeness: 'active', scopes: ['repo'] },
+    ],
+    [
+      'a text as long as a page',
+      { activeness: 'active', account: 'a'.repeat(5000) },
+      { activeness: 'active' },
+    ],
+  ])('with %s', (_, told, read) => {
+    const [finding] = readScanResult(withAnswer(told))
+
+    expect(finding!.answer).toEqual(Object.keys(read).length === 0 ? told : read)
+  })
+
+  test.each([null, 'active', [], {}, { activeness: 'perhaps' }])(
+    '%j is none, and the finding stays',
+    (told) => {
+      expect(readScanResult(withAnswer(told))).toEqual([FINDING])
+    },
+  )
+})
+
 describe('a result is read', () => {
   test('as the interface has it', () => {
     expect(readScanResult(result({ [SHA]: { secrets_found: [FOUND] } }))).toEqual([FINDING])

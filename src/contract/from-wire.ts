@@ -79,6 +79,7 @@ function readFinding(value: unknown, commit: string, where: string): Finding {
     line: readOrdinal(found['line_no'], `${where}.line_no`),
     columns: readColumns(found['cols']),
     tags: readTags(found['secret_checker_results'], `${where}.secret_checker_results`),
+    ...readAnswer(found['secret_checker_results']),
   }
 }
 
@@ -95,4 +96,37 @@ function readTags(results: unknown, where: string): readonly string[] {
   if (tags === undefined || tags === null) return []
   const texts = readArray(tags, `${where}.tags`).map((tag, at) => readText(tag, `${where}.tags[${at}]`))
   return [...new Set(texts)].sort()
+}
+
+/**
+ * What the provider says. It decides nothing that the tags don't decide, so what can't be read of it is left out, as a
+ * service of another kind may have something else there.
+ */
+function readAnswer(results: unknown): Pick<Finding, 'answer'> {
+  const told = isRecord(results) ? results['provider_answer'] : undefined
+  if (!isRecord(told)) return {}
+  const activeness = ACTIVENESSES.find((one) => one === told['activeness'])
+  if (activeness === undefined) return {}
+  const scopes = Array.isArray(told['scopes']) ? told['scopes'].filter(isShortText) : []
+  return {
+    answer: {
+      activeness,
+      ...shortText('reason', told['reason']),
+      ...shortText('account', told['account']),
+      ...(scopes.length === 0 ? {} : { scopes: scopes.slice(0, MOST_SCOPES) }),
+      ...shortText('expires', told['expires']),
+      ...(told['broad'] === true ? { broad: true } : {}),
+    },
+  }
+}
+
+const ACTIVENESSES = ['active', 'inactive', 'unknown'] as const
+const MOST_SCOPES = 50
+
+function shortText<K extends string>(name: K, value: unknown): { readonly [N in K]?: string } {
+  return (isShortText(value) ? { [name]: value } : {}) as { readonly [N in K]?: string }
+}
+
+function isShortText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= MESSAGE_LIMIT
 }
