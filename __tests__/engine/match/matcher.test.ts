@@ -63,6 +63,14 @@ test('finds a secret between bytes that are no text', () => {
   expect(createMatcher([TOKEN]).find(bytes)).toHaveLength(1)
 })
 
+test('reports the alphabet in the full form of a key, as what a person has typed, but not for a name alone', () => {
+  const alphabet = 'abcdefghij'
+  const typed = createMatcher([TOKEN]).find(Buffer.from(`tok_${alphabet}`))
+
+  expect(typed.map(({ tags }) => tags)).toEqual([['low_entropy']])
+  expect(find(`acme = ${alphabet}klmn`, [NAMED])).toEqual([])
+})
+
 test('reports the rule that says more where two match the same text', () => {
   const generic = { ...TOKEN, id: 'generic', generic: true as const }
 

@@ -1,6 +1,6 @@
 import type { Proof } from '../rule.ts'
 import type { Match } from './confirm.ts'
-import { isPlaceholder } from './placeholder.ts'
+import { isInOrder, isPlaceholder } from './placeholder.ts'
 import { isPublicSample } from './public-samples.ts'
 import { readsAsName } from './reads-as-name.ts'
 
@@ -37,6 +37,8 @@ const COMPLETE_TAG = 'complete'
 /** Marks what stands for a value or is known from documentation. */
 export const EXAMPLE_TAG = 'example_secret'
 const UNREAL_TAG = 'not_real'
+/** Marks what has the full form of a key, though a person has typed it. */
+const TYPED_TAG = 'low_entropy'
 
 /**
  * Tells the matches that are secrets from those that are not: what is proven wrong, a placeholder, a documented
@@ -87,7 +89,9 @@ function overlapsOne(ranges: readonly Match[], start: number, end: number): bool
 }
 
 function judgeValue(match: Match, isSample: IsSample): Judged | Refused {
-  if (isPlaceholder(withoutPrefix(match))) {
+  const body = withoutPrefix(match)
+  const isTyped = isInOrder(body)
+  if (isPlaceholder(body) || (isTyped && !isTold(match))) {
     return { ...match, reason: 'it stands for a value', tags: [EXAMPLE_TAG] }
   }
   if (isSample(match.text)) {
@@ -102,6 +106,7 @@ function judgeValue(match: Match, isSample: IsSample): Judged | Refused {
     return { ...match, reason: refusal.reason ?? 'no real one is made like this', tags: [UNREAL_TAG] }
   }
   const tags = new Set(proofs.flatMap((proof) => proof.tags ?? []))
+  if (isTyped) tags.add(TYPED_TAG)
   return {
     ...match,
     proven: proofs.some(({ validity }) => validity === 'valid'),
@@ -109,6 +114,11 @@ function judgeValue(match: Match, isSample: IsSample): Judged | Refused {
     details: proofs.flatMap((proof) => proof.details ?? []),
     parts: match.parts ?? [],
   }
+}
+
+/** Whether the text of the value itself tells what it is, or what is right before it. */
+function isTold({ shape }: Match): boolean {
+  return shape.anchor.kind === 'prefix' || shape.anchor.kind === 'literal'
 }
 
 /** Whether nothing but the name before it tells the value. */

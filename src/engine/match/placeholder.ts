@@ -1,6 +1,7 @@
 /*
- * A placeholder is a value that nobody chose: a word that says so, one character or short unit over and over,
- * or the alphabet as it comes. A secret of chance holds a piece of that now and then, and so do values that
+ * A placeholder is a value that nobody chose: a word that says so, or one character or short unit over and over.
+ * The alphabet as it comes is one, too, but it is told apart: behind the prefix of a provider's keys it has all
+ * that a key has. A secret of chance holds a piece of that now and then, and so do values that
  * people make up in the form of a key, so that what counts is the share of the value: nearly all of it is
  * filled in, or it is no placeholder. `abcdef1234567890abcdef1234567890` is made up, but it is a key by its form.
  */
@@ -29,13 +30,13 @@ const LEAST_REPEATED = 8
 /** A URL's host and user, which say nothing of its password. */
 const AROUND_PASSWORD = /(?:(?::\/\/|^)[^\s@/:]*:(?<password>[^\s@/]*)@|:\/\/(?:[^\s@/]*@)?)[\w.,:-]*/
 
-/** Whether a person wrote the text in place of a secret: `xxxxxxxx`, `0123456789ab`, `your-key-here`. */
+/** Whether a person wrote the text in place of a secret, for all to see: `xxxxxxxx`, `your-key-here`. */
 export function isPlaceholder(text: string): boolean {
   if (text.includes('...') || text.includes('***')) return true
   if (text.length <= LONGEST_FOR_WORDS && WORDS.test(text.replace(AROUND_PASSWORD, '$<password>')))
     return true
   const start = text.slice(0, LOOKED_AT)
-  return isMonotonous(start) || isInOrder(start) || repeats(start)
+  return isMonotonous(start) || repeats(start)
 }
 
 /** One character over and over, or a handful of them. */
@@ -44,8 +45,9 @@ function isMonotonous(text: string): boolean {
   return text.length >= 12 && new Set(text).size <= Math.min(4, text.length / 4)
 }
 
-/** The alphabet or the digits, up or down. */
-function isInOrder(text: string): boolean {
+/** Whether the text is as good as nothing but the alphabet or the digits, up or down: `0123456789ab`. */
+export function isInOrder(value: string): boolean {
+  const text = value.slice(0, LOOKED_AT)
   if (MADE_UP.test(text)) return false
   const least = Math.max(LEAST_ORDERED, text.length * ORDERED_SHARE)
   return (

@@ -2,7 +2,7 @@ import type { Shape } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { boundaryAfter } from './boundary.ts'
 import { lazy } from './lazy.ts'
-import { nearMissesOf } from './near-misses.ts'
+import { inOrder, nearMissesOf } from './near-misses.ts'
 import { nameValue } from './surroundings.ts'
 import type { Text } from './text.ts'
 import { lastRuns, longest, sourceOf, writeText } from './text.ts'
@@ -53,6 +53,7 @@ export function keyworded({ keywords, value, except, loose }: Keyworded): Shape 
         (text) => writeText(text, randomFrom(seed)),
         (secret) => `${keywords[0]}_value = "${secret}"\n`,
       ),
+      { why: 'the alphabet in order', text: `${keywords[0]}_value = "${write(inOrder(value), seed)}"\n` },
       { why: 'no keyword before it', text: `other_value = "${write(value, seed)}"\n` },
     ],
   }

@@ -35,9 +35,13 @@ export function nearMissesOf(
       fillRuns(form, ({ characters }) => (characters.includes('x') ? 'x' : characters[1]!)),
     ],
     ['ones', fillRuns(form, ({ characters }) => (characters.includes('1') ? '1' : characters[0]!))],
-    ['the alphabet in order', fillRuns(form, ({ characters }) => [...characters].sort().join(''))],
   ]
   return misses.map(([why, made]) => ({ why, text: place(write(made)) }))
+}
+
+/** The text with each of its runs in the alphabet's order, as people type a value that they show. */
+export function inOrder(text: Text): Text {
+  return fillRuns(firstForm(text), ({ characters }) => [...characters].sort().join(''))
 }
 
 function withStranger({ alphabet }: Run, characters: string): string {
