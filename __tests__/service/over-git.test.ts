@@ -11,6 +11,8 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 /** The first scan of a thread loads all rules. */
 jest.setTimeout(60_000)
 
+const OFFLINE = { mode: 'offline', types: [], hosts: [] } as const
+
 const folder = temporaryFolder()
 let server: GitServer
 let scanner: TaskScanner
@@ -20,6 +22,7 @@ beforeAll(async () => {
   scanner = createTaskScanner({
     secretHashKey: new Uint8Array(32),
     temporaryFolder: join(folder, 'scanning'),
+    verification: OFFLINE,
   })
 })
 afterAll(async () => {
@@ -133,6 +136,7 @@ test('the same secret has the same hash in another repository, and another one u
   const other = createTaskScanner({
     secretHashKey: new Uint8Array(32).fill(1),
     temporaryFolder: join(folder, 'other'),
+    verification: OFFLINE,
   })
   const one = pullRequestHistory('hash-one', {})
   const two = pullRequestHistory('hash-two', {})

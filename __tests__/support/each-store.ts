@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, jest, test } from '@jest/globals'
@@ -74,9 +74,14 @@ async function openEmbedded(): Promise<TestStore> {
 
 /** A data folder with an empty database. Making one takes seconds: it is made once for all files and runs, and copied. */
 export async function emptyDatabase(): Promise<string> {
-  const made = join(import.meta.dirname, '../../src/service/store/migrations/0001-tables.ts')
+  const migrations = join(import.meta.dirname, '../../src/service/store/migrations')
   const lock = join(import.meta.dirname, '../../package-lock.json')
-  const version = createHash('sha256').update(readFileSync(made)).update(readFileSync(lock)).digest('hex')
+  const made = readdirSync(migrations)
+    .sort()
+    .map((name) => join(migrations, name))
+  const all = createHash('sha256')
+  for (const file of [...made, lock]) all.update(readFileSync(file))
+  const version = all.digest('hex')
   const folder = join(tmpdir(), `keysieve-test-database-${version.slice(0, 16)}`)
   if (existsSync(folder)) return folder
   const work = mkdtempSync(join(tmpdir(), 'keysieve-test-'))

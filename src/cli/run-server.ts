@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import { describeWith } from '../engine/rule.ts'
-import { ruleFiles } from '../engine/rules/index.ts'
+import { describeWith, isAsked } from '../engine/rule.ts'
+import { ruleFiles, rules } from '../engine/rules/index.ts'
+import { checkVerifyTypes } from '../engine/verify-types.ts'
 import { ScanError } from '../model/errors.ts'
+import type { Verification } from '../model/verify.ts'
 import { describeUnknownSecretType } from '../report/unknown-secret-type.ts'
 import { type Role, readConfig } from '../service/config.ts'
 import { openFirstAccount } from '../service/console/first-account.ts'
@@ -30,10 +32,17 @@ export async function runServer(typed: Typed, { stdout }: Surroundings): Promise
     { ...env, KEYSIEVE_LOG_LEVEL: env['KEYSIEVE_LOG_LEVEL'] ?? (process.stderr.isTTY ? 'warn' : 'info') },
     readSecretFile,
   )
+  checkVerifyTypes(config.verification.types)
+  const { verification } = config
   const stopping = stopSignal()
   const service = await startService(config, {
     createScanner: ({ secretHashKey }) =>
-      createTaskScanner({ secretHashKey, temporaryFolder: emptyFolder(join(dataFolder, 'scanning')) }),
+      createTaskScanner({
+        secretHashKey,
+        temporaryFolder: emptyFolder(join(dataFolder, 'scanning')),
+        verification,
+      }),
+    isChecked: isCheckedIn(verification),
     describe: describeWith(ruleFiles, describeUnknownSecretType),
     logTo: process.stderr,
   })
@@ -54,6 +63,14 @@ export async function runServer(typed: Typed, { stdout }: Surroundings): Promise
   setTimeout(() => process.exit(EXIT.notScanned), LONGEST_END_MS).unref()
   await service.close()
   return EXIT.clean
+}
+
+/** Whether a provider can be asked about secrets of a type, and may be. */
+function isCheckedIn({ mode, types }: Verification): (secretType: string) => boolean {
+  if (mode !== 'live') return () => false
+  const checked = rules.filter((rule) => isAsked(rule, types))
+  const names = new Set(checked.map(({ id }) => id))
+  return (secretType) => names.has(secretType)
 }
 
 /** What a process that was killed left of its scans is taken away. */

@@ -1,15 +1,25 @@
 import { type ProviderAnswer, tagsWith } from '../model/finding.ts'
+import type { Secret } from '../model/secret.ts'
 import { KILL_SWITCH, type Verification } from '../model/verify.ts'
 import { VERSION } from '../model/version.ts'
 import { throwIfAborted } from './git/run-git.ts'
-import { createLiveChecker, isAsked, type LiveOptions } from './live/live-checker.ts'
+import { createLiveChecker, type LiveOptions } from './live/live-checker.ts'
 import type { Nearby } from './live/nearby.ts'
 import type { Candidate } from './match/matcher.ts'
+import { isAsked } from './rule.ts'
 import type { Verified, Verifier } from './verifier.ts'
 
 export interface LiveSettings extends Omit<LiveOptions, 'version' | 'types' | 'hosts'> {
   /** Milliseconds that all asking together may take; what is left then is unknown. */
   readonly budget?: number
+  /** What earlier scans were told. */
+  readonly known?: KnownAnswers
+}
+
+/** Answers that are kept for longer than a scan, by type and secret. */
+export interface KnownAnswers {
+  get(secretType: string, secret: Secret): ProviderAnswer | undefined
+  keep(secretType: string, secret: Secret, answer: ProviderAnswer): void
 }
 
 const BUDGET = 60_000
@@ -25,7 +35,7 @@ const AROUND = 2000
 
 /** A verifier that asks the providers. */
 export function askProviders(options: Verification & LiveSettings): Verifier {
-  const { types, env, budget = BUDGET } = options
+  const { types, env, budget = BUDGET, known } = options
   const seen = new Map<Candidate, Nearby>()
   const answers = new Map<Candidate, ProviderAnswer>()
   const checker = createLiveChecker({ ...options, version: VERSION })
@@ -35,7 +45,9 @@ export function askProviders(options: Verification & LiveSettings): Verifier {
   const ask = async (candidate: Candidate, nearby: Nearby, signal: AbortSignal): Promise<void> => {
     const { rule, secret } = candidate
     const answer = await checker.check({ rule, secret, nearby }, signal)
-    if (answer !== undefined) answers.set(candidate, answer)
+    if (answer === undefined) return
+    answers.set(candidate, answer)
+    known?.keep(rule.id, secret, answer)
   }
 
   return {
@@ -50,7 +62,9 @@ export function askProviders(options: Verification & LiveSettings): Verifier {
       for (const candidate of new Set(candidates)) {
         const nearby = seen.get(candidate)
         if (!isToBeAsked(candidate, types)) continue
+        const before = known?.get(candidate.rule.id, candidate.secret)
         if ((env[KILL_SWITCH] ?? '') !== '') answers.set(candidate, FORBIDDEN)
+        else if (before !== undefined) answers.set(candidate, before)
         else if (nearby === undefined || left-- <= 0) answers.set(candidate, TOO_MANY)
         else asking.push(ask(candidate, nearby, AbortSignal.any([signal, ends])))
         seen.delete(candidate)

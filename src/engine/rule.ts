@@ -194,3 +194,12 @@ function indexTypes(files: readonly RuleFile[]): Map<string, SecretType> {
   }
   return types
 }
+
+/**
+ * Whether there is anybody to ask about secrets of a rule.
+ *
+ * @param types those that may be asked about; none listed means all
+ */
+export function isAsked({ id, aliases = [], live }: Rule, types: readonly string[]): boolean {
+  return live !== undefined && (types.length === 0 || [id, ...aliases].some((name) => types.includes(name)))
+}

@@ -1,4 +1,5 @@
 import { ScanError } from '../model/errors.ts'
+import { readVerification, VERIFY_MODES, type Verification, type VerifyMode } from '../model/verify.ts'
 
 /** Which parts of the service a process runs. */
 export type Role = 'serve' | 'web' | 'worker'
@@ -30,6 +31,10 @@ export interface ServiceConfig {
   readonly longestQueue: number
   /** Milliseconds that a scan may take. */
   readonly scanTimeLimit: number
+  /** How it is learnt whether keys that were found still work. */
+  readonly verification: Verification
+  /** When that is asked once more, where providers may be asked: five fields of cron in UTC. */
+  readonly recheckSchedule: string
   /** Requests that a key may make in a minute. */
   readonly requestsPerMinute: number
   /** What /metrics asks for; an Admin key opens it too. */
@@ -92,6 +97,12 @@ export function readConfig(
     ),
     scanTimeLimit:
       readNumber('KEYSIEVE_SCAN_MINUTES', text('KEYSIEVE_SCAN_MINUTES') ?? '10', 1, 24 * 60) * 60_000,
+    verification: readVerification(
+      readVerifyMode(text('KEYSIEVE_VERIFY') ?? 'offline'),
+      listIn(text('KEYSIEVE_VERIFY_TYPES')),
+      listIn(text('KEYSIEVE_VERIFY_HOSTS')),
+    ),
+    recheckSchedule: text('KEYSIEVE_RECHECK') ?? RECHECK_DAILY,
     requestsPerMinute: readNumber(
       'KEYSIEVE_REQUESTS_PER_MINUTE',
       text('KEYSIEVE_REQUESTS_PER_MINUTE') ?? '600',
@@ -104,6 +115,9 @@ export function readConfig(
     trustProxy: text('KEYSIEVE_TRUST_PROXY') === 'true',
   }
 }
+
+/** At night, and not at the full hour, when everybody asks. */
+const RECHECK_DAILY = '23 4 * * *'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -133,10 +147,17 @@ function readBaseUrl(text: string): string {
 }
 
 function readHosts(text: string | undefined): readonly string[] {
-  return (text ?? '')
-    .split(/[\s,]+/)
-    .filter((host) => host !== '')
-    .map((host) => host.toLowerCase())
+  return listIn(text).map((host) => host.toLowerCase())
+}
+
+function listIn(text = ''): readonly string[] {
+  return text.split(/[\s,]+/).filter((word) => word !== '')
+}
+
+function readVerifyMode(text: string): VerifyMode {
+  const mode = VERIFY_MODES.find((one) => one === text)
+  if (mode !== undefined) return mode
+  throw wrong('KEYSIEVE_VERIFY', `is none of ${VERIFY_MODES.join(', ')}`)
 }
 
 /** `{"github.com": "token"}`; tokens are not quoted in errors. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { ScanError } from '../model/errors.ts'
 import type { DescribeSecretType } from '../model/secret-type.ts'
 import { createAlerts } from './alerts/alerts.ts'
+import { recheckAlerts } from './alerts/recheck-alerts.ts'
 import { createApp } from './app.ts'
 import type { ServiceConfig } from './config.ts'
 import { createEvents } from './events/events.ts'
@@ -28,6 +29,8 @@ export interface Surroundings {
     readonly concurrency: number
   }) => TaskScanner
   readonly describe: DescribeSecretType
+  /** Whether anybody can be asked about secrets of a type; nobody is without it. */
+  readonly isChecked?: (secretType: string) => boolean
   /** Where log lines go; nowhere without it. */
   readonly logTo?: NodeJS.WritableStream
   /** Looks up names of hosts; the system's way without it. */
@@ -70,7 +73,7 @@ export async function startService(
 
 async function start(
   config: ServiceConfig,
-  { createScanner, describe, logTo, store: given, resolve }: Surroundings,
+  { createScanner, describe, isChecked = () => false, logTo, store: given, resolve }: Surroundings,
   atEnd: (end: () => unknown) => void,
   close: () => Promise<void>,
 ): Promise<RunningService> {
@@ -113,8 +116,15 @@ async function start(
       onFault: (scan, error) =>
         app.log.error({ scan, fault: error instanceof Error ? error.name : 'fault' }, 'scan failed'),
     })
-    await startWork(config, store, queue, runner, services)
-    atEnd(() => runner.release())
+    const recheck = { db: store.db, scanner, reach, isChecked, timeLimit: config.scanTimeLimit }
+    const stopping = new AbortController()
+    await startWork(config, store, queue, runner, services, (signal) =>
+      recheckAlerts(recheck, AbortSignal.any([signal, stopping.signal])),
+    )
+    atEnd(() => {
+      stopping.abort()
+      runner.release()
+    })
   }
   await listen(() => app.listen({ host: config.host, port: config.port }), config)
   atEnd(() => app.close())
@@ -174,16 +184,24 @@ async function startWork(
   queue: Queue,
   runner: ScanRunner,
   { repositories }: Services,
+  recheckDue: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   // One process alone has the embedded database: what is under way in it now was so when its last one ended.
   if (store.kind === 'embedded') await queue.recover()
   // A database that came from elsewhere has the schedules, but not their places in the queue.
   for (const { id, schedule } of await repositories.list())
     if (schedule !== null) await queue.schedule(id, schedule)
+  if (!queue.isSchedule(config.recheckSchedule))
+    throw new ScanError(
+      'input',
+      'KEYSIEVE_RECHECK is no schedule. Write five fields of cron, in UTC: 23 4 * * *.',
+    )
+  await queue.scheduleRecheck(config.verification.mode === 'live' ? config.recheckSchedule : null)
   const handlers = {
     scan: runner.run,
     giveUp: runner.giveUp,
     repositoryDue: async (repositoryId: string) => void (await repositories.scan(repositoryId, SCHEDULED)),
+    recheckDue,
   }
   await queue.work(handlers, config.concurrency)
 }

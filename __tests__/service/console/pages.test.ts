@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 
+import { type LearntActiveness, recordActiveness } from '../../../src/service/alerts/record-activeness.ts'
 import { openFirstAccount } from '../../../src/service/console/first-account.ts'
 import { ConsoleBrowser, csrfTokenIn } from '../../support/console-browser.ts'
 import { embeddedStore } from '../../support/each-store.ts'
@@ -254,4 +255,42 @@ test.each([
 
   expect(seen.status).toBe(400)
   expect(seen.text).toContain(sentence)
+})
+
+test("an alert's page says since when its key no longer works, and what nobody knows", async () => {
+  const { ask, scanner, service } = running()
+  const known = foundIn({ secretHash: '00000000-0000-8000-8000-00000000abcd', tags: ['active_secret'] })
+  const sha = 'b'.repeat(40)
+  scanner.answer = () => ({ ...CLEAN, findings: [known] })
+  const repository = { repo_url: 'https://git.example.com/org/live-or-dead', commit_shas: [sha] }
+  const { body } = await ask('POST', '/api/analyzer/commit/scan', repository)
+  await ended(running(), body.scan_uuid)
+  const { alerts, db } = service.services
+  const filter = [{ id: 'secret_hash', value: [known.secretHash] }]
+  const [alert] = (await alerts.search(filter, { limit: 1, page: 1 })).items
+  const learn = (learnt: Omit<LearntActiveness, 'secretHash'>) =>
+    db
+      .transaction()
+      .execute((transaction) =>
+        recordActiveness(
+          transaction,
+          { secretHash: known.secretHash, ...learnt },
+          { scan: null, actor: 'recheck' },
+        ),
+      )
+  const host = await signedIn()
+  const page = async (): Promise<string> => (await host.open(`/alerts/${alert!.id}`)).text
+
+  const first = await page()
+  await learn({ activeness: 'unknown', reason: 'it answered <b>503</b>' })
+  const disturbed = await page()
+  await learn({ activeness: 'inactive' })
+  const refused = await page()
+
+  expect(first).toContain('<span class="faint">live, checked <time')
+  expect(disturbed).toContain(
+    'live when it was last known, not checked: it answered &lt;b&gt;503&lt;/b&gt;, checked ',
+  )
+  expect(refused).toMatch(/<span class="faint">inactive since <time[^<]*<\/time>, checked <time/)
+  expect(refused).toContain('its provider no longer accepts it')
 })

@@ -1,4 +1,5 @@
 import type { ScanErrorCode } from '../../model/errors.ts'
+import type { Verification } from '../../model/verify.ts'
 import type { ScanTask, TaskResult } from '../../service/scans/scanner.ts'
 
 /** What a scanning thread is started with. */
@@ -6,6 +7,7 @@ export interface ThreadData {
   readonly secretHashKey: Uint8Array
   /** Where repositories are put for the time of a scan. */
   readonly temporaryFolder: string
+  readonly verification: Verification
 }
 
 /** What it is asked. */

@@ -20,6 +20,7 @@ import type {
 } from '../../service/scans/scanner.ts'
 import { excerptsOf } from './excerpts.ts'
 import { gitSettings } from './git-settings.ts'
+import { createKnownAnswers } from './known-answers.ts'
 import type { ThreadData } from './messages.ts'
 import { findPullRequest } from './pull-request.ts'
 import { scanRepository } from './repository-scan.ts'
@@ -32,9 +33,11 @@ const MAX_FETCH_BYTES = 2 * 2 ** 30
 const FINDING_LIMITS = { total: 10_000, perFile: 10_000 }
 
 /** The embedded engine behind the service's port. */
-export function createTaskEngine({ secretHashKey, temporaryFolder }: ThreadData): Omit<TaskScanner, 'close'> {
+export function createTaskEngine(data: ThreadData): Omit<TaskScanner, 'close'> {
+  const { secretHashKey, temporaryFolder, verification } = data
   const describe = describeWith(ruleFiles, describeUnknownSecretType)
   const hashSecret = hashSecretsWith(secretHashKey)
+  const verify = { ...verification, env: process.env, known: createKnownAnswers(hashSecret) }
   let matcher: Matcher | undefined
 
   async function loadMatcher(): Promise<Matcher> {
@@ -69,6 +72,7 @@ export function createTaskEngine({ secretHashKey, temporaryFolder }: ThreadData)
       loadMatcher,
       hashSecret,
       limits: FINDING_LIMITS,
+      verify,
     })
     try {
       const { findings, coverage } = await engine.scan(request, signal)

@@ -2,7 +2,7 @@ import type { ProviderAnswer } from '../../model/finding.ts'
 import type { Secret } from '../../model/secret.ts'
 import type { NamedHost } from '../../model/verify.ts'
 import type { LiveCheck, Parts } from '../check/live-check.ts'
-import type { Rule } from '../rule.ts'
+import { isAsked, type Rule } from '../rule.ts'
 import { cleanAnswer } from './clean-answer.ts'
 import type { Target } from './connect.ts'
 import { hostOf, targetsFor } from './hosts.ts'
@@ -40,11 +40,6 @@ export interface LiveChecker {
   check(subject: Subject, signal: AbortSignal): Promise<ProviderAnswer | undefined>
   /** Ends all connections. */
   close(): void
-}
-
-/** Whether there is anybody to ask about secrets of a rule. */
-export function isAsked({ id, aliases = [], live }: Rule, types: readonly string[]): boolean {
-  return live !== undefined && (types.length === 0 || [id, ...aliases].some((name) => types.includes(name)))
 }
 
 /** Makes a checker; it keeps answers in memory as long as it lives. */

@@ -17,6 +17,10 @@ export type Resolution = (typeof RESOLUTIONS)[number]
 export interface DetailedAlert extends Alert {
   /** The lines around the secret where it was first seen, masked; absent where they were not kept. */
   readonly excerpt?: readonly MaskedLine[]
+  /** When its provider was asked last; ISO 8601 in UTC. */
+  readonly checked?: string
+  /** Why nobody knows whether it works, as a clause. */
+  readonly uncheckedReason?: string
 }
 
 export interface Alerts {
@@ -57,7 +61,13 @@ export function createAlerts(db: Kysely<Database>): Alerts {
     async get(id) {
       const row = await db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst()
       if (row === undefined) return undefined
-      return { ...alertOf(row), ...(row.excerpt === null ? {} : { excerpt: row.excerpt }) }
+      const { excerpt, activeness_checked: checked, activeness_reason: reason } = row
+      return {
+        ...alertOf(row),
+        ...(excerpt === null ? {} : { excerpt }),
+        ...(checked === null ? {} : { checked: checked.toISOString() }),
+        ...(reason === null ? {} : { uncheckedReason: reason }),
+      }
     },
 
     review: (id, { resolution, comment }, by) =>

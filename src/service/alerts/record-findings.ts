@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 
+import { activenessOf } from '../../model/finding.ts'
 import type { RunningScan } from '../scans/running-scan.ts'
 import type { DetailedFinding } from '../scans/scanner.ts'
 import type { Database } from '../store/tables.ts'
+import { recordActiveness } from './record-activeness.ts'
 
 /** Alerts of what a repository scan found, as the interface names them. */
 export const REPOSITORY_ALERT = 'REPO_SCAN_MATCH'
@@ -35,13 +37,30 @@ export async function recordFindings(
   for (const finding of sorted) {
     const place = { ...placeOf(finding), url: scan.url, alert_type: alertType }
     const eventId = await addEvent(transaction, scan, place, finding)
-    if (eventId === undefined || finding.ignored === true) continue
+    if (eventId === undefined || finding.ignored === true) {
+      await learn(transaction, scan, finding)
+      continue
+    }
     const alert = await raiseAlert(transaction, place, finding)
     await transaction.updateTable('events').set({ alert_id: alert.id }).where('id', '=', eventId).execute()
     if (alert.state === 'REVIEWED' && REOPENED.includes(alert.resolution ?? '')) {
       await reopen(transaction, scan, alert.id, place)
     }
+    await learn(transaction, scan, finding)
   }
+}
+
+/** What the scan has learnt of a secret by asking its provider counts for the alert that there may be already. */
+async function learn(
+  transaction: Transaction<Database>,
+  scan: RunningScan,
+  finding: DetailedFinding,
+): Promise<void> {
+  const { secretHash, answer } = finding
+  const activeness = activenessOf(finding)
+  if (answer === undefined && activeness === 'unknown') return
+  const source = { scan: scan.id, actor: SCAN_ACTOR, url: scan.url }
+  await recordActiveness(transaction, { secretHash, activeness, reason: answer?.reason }, source)
 }
 
 /** @returns nothing where this place has its event already */

@@ -99,5 +99,6 @@ function findingOf(finding: ScanFinding) {
     line: finding.line_no,
     columns: [finding.col_start, finding.col_end] as const,
     tags: finding.tags,
+    ...(finding.answer === null ? {} : { answer: finding.answer }),
   }
 }

@@ -11,10 +11,16 @@ const GIVEN_UP = 'scan-given-up'
 /** Repositories that are due, by their schedule. */
 const REPOSITORIES = 'repository-due'
 
+/** The time to ask providers about keys once more. */
+const RECHECK = 'recheck-due'
+
 /** A worker that gives no sign of life for so long has died. */
 const HEARTBEAT_SECONDS = 20
 /** A scan that ended so many workers is given up. */
 const MOST_RETRIES = 2
+
+/** Asking about all keys takes no longer. */
+const RECHECK_SECONDS = 4 * 3600
 
 interface ScanJob {
   readonly scan: string
@@ -29,6 +35,8 @@ export interface QueueHandlers {
   readonly scan: (scanId: string, signal: AbortSignal) => Promise<void>
   readonly giveUp: (scanId: string) => Promise<void>
   readonly repositoryDue: (repositoryId: string) => Promise<void>
+  /** Asks providers about keys once more; `signal` aborts when that takes too long. */
+  readonly recheckDue: (signal: AbortSignal) => Promise<void>
 }
 
 /** The queue of scans, in the service's own database. */
@@ -41,6 +49,8 @@ export interface Queue {
   recover(): Promise<void>
   /** Scans a repository at the times that a cron expression gives, in UTC; never without one. */
   schedule(repositoryId: string, cron: string | null): Promise<void>
+  /** Asks providers about keys once more at the times that a cron expression gives, in UTC; never without one. */
+  scheduleRecheck(cron: string | null): Promise<void>
   /** Whether a cron expression can be understood. */
   isSchedule(cron: string): boolean
   /** Takes nothing more, and waits until what is under way has ended. */
@@ -58,6 +68,7 @@ export async function startQueue(store: Store, onError: (error: Error) => void):
   await boss.start()
   await boss.createQueue(GIVEN_UP, { notify: true })
   await boss.createQueue(REPOSITORIES, { notify: true, policy: 'short' })
+  await boss.createQueue(RECHECK, { policy: 'singleton', retryLimit: 0, expireInSeconds: RECHECK_SECONDS })
   await boss.createQueue(SCANS, {
     notify: true,
     deadLetter: GIVEN_UP,
@@ -80,6 +91,10 @@ export async function startQueue(store: Store, onError: (error: Error) => void):
           missed: 'once',
         })
       }
+    },
+    async scheduleRecheck(cron) {
+      if (cron === null) await boss.unschedule(RECHECK)
+      else await boss.schedule(RECHECK, cron, null, { missed: 'once' })
     },
     isSchedule(cron) {
       try {
@@ -109,6 +124,9 @@ async function work(boss: PgBoss, handlers: QueueHandlers, concurrency: number):
   })
   await boss.work<RepositoryJob>(REPOSITORIES, async ([job]) => {
     if (job !== undefined) await handlers.repositoryDue(job.data.repository)
+  })
+  await boss.work(RECHECK, async ([job]) => {
+    if (job !== undefined) await handlers.recheckDue(job.signal)
   })
 }
 

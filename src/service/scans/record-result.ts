@@ -69,6 +69,7 @@ async function insertFindings(
       col_start: finding.columns[0],
       col_end: finding.columns[1],
       tags: [...finding.tags],
+      answer: finding.answer === undefined ? null : JSON.stringify(finding.answer),
     }))
     await transaction.insertInto('findings').values(rows).execute()
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 
+import type { ProviderAnswer } from '../../model/finding.ts'
 import type { Coverage } from '../../model/scan.ts'
 import type { Caller } from '../keys/access.ts'
 import type { RepositoryAddress } from '../repositories/address.ts'
@@ -43,6 +44,7 @@ export interface ScanFinding {
   readonly col_start: number
   readonly col_end: number
   readonly tags: readonly string[]
+  readonly answer: ProviderAnswer | null
 }
 
 export interface Scans {
@@ -119,6 +121,7 @@ export function createScans(db: Kysely<Database>, options: ScansOptions): Scans 
           'col_start',
           'col_end',
           'tags',
+          'answer',
         ])
         .where('scan_id', '=', id)
         .orderBy('position')

@@ -3,10 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration'
 
 import { ScanError } from '../../model/errors.ts'
 import * as tables from './migrations/0001-tables.ts'
+import * as activeness from './migrations/0002-activeness.ts'
 import type { Database } from './tables.ts'
 
 /** In the order in which they are applied; a migration that was released never changes. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001-tables': tables }
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-tables': tables,
+  '0002-activeness': activeness,
+}
 
 /**
  * Brings the database to the tables of this version. Where several processes start at once, one does it.

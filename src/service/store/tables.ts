@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
+import type { ProviderAnswer } from '../../model/finding.ts'
 import type { Coverage } from '../../model/scan.ts'
 import type { MaskedLine } from '../scans/scanner.ts'
 
@@ -115,6 +116,8 @@ export interface FindingTable extends PlaceColumns {
   scan_id: string
   /** The scan's own order, from 0. */
   position: number
+  /** What the key's provider says of it, where it was asked. */
+  answer: JSONColumnType<ProviderAnswer, string | null, string | null> | null
 }
 
 export interface AlertTable extends PlaceColumns {
@@ -130,6 +133,10 @@ export interface AlertTable extends PlaceColumns {
   /** The lines around it, with every secret masked. */
   excerpt: JSONColumnType<readonly MaskedLine[], string | null, string | null> | null
   occurrences: Default<number>
+  /** When its provider was asked last. */
+  activeness_checked: Date | null
+  /** Why nobody knows whether it works, as a clause. */
+  activeness_reason: string | null
   created: Created
   last_updated: Default<Date>
 }

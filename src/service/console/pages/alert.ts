@@ -34,7 +34,7 @@ export function alertPages(pages: Pages, { alerts, events, users, describe }: Co
     return {
       title: `${type.title} in ${alert.path}`,
       place: '/alerts',
-      content: html`<p class="row">${severityBadge(alert.severity)} <span>${stateWords(alert)}</span> <span class="faint">${activenessOf(alert.tags)}</span></p>
+      content: html`<p class="row">${severityBadge(alert.severity)} <span>${stateWords(alert)}</span> <span class="faint">${activenessWords(alert, items)}</span></p>
 ${whatToDo(type)}
 ${frame(alert)}
 ${facts(alert)}
@@ -64,6 +64,18 @@ function idOf(params: Readonly<Record<string, string>>): string {
 
 function stateWords({ resolution }: DetailedAlert): string {
   return resolution === null ? 'active' : `reviewed: ${resolutionWords(resolution)}`
+}
+
+/** `inactive since …`, or why nobody knows. */
+function activenessWords({ tags, checked, uncheckedReason }: DetailedAlert, items: readonly Event[]): Part {
+  const activeness = activenessOf(tags)
+  const since = items.find(({ action }) => action === 'activeness_changed')?.created
+  const looked = checked !== undefined && html`, checked ${moment(checked)}`
+  if (uncheckedReason === undefined) {
+    return html`${activeness}${since !== undefined && html` since ${moment(since)}`}${looked}`
+  }
+  const before = activeness === 'not checked' ? '' : `${activeness} when it was last known, `
+  return html`${before}not checked: ${uncheckedReason}${looked}`
 }
 
 function whatToDo({ provider, impact, revoke, url }: SecretType): Part {
@@ -146,7 +158,7 @@ function history(items: readonly Event[], names: ReadonlyMap<string, string>): P
 <tbody>${items.map(
     (
       event,
-    ) => html`<tr><td>${moment(event.created)}</td><td>${actionWords(event.action)}${event.comment !== undefined && html`<br><small>${event.comment}</small>`}</td>
+    ) => html`<tr><td>${moment(event.created)}</td><td>${actionWords(event)}${event.comment !== undefined && html`<br><small>${event.comment}</small>`}</td>
 <td class="path">${event.path}:${event.line}</td><td>${names.get(event.actor) ?? event.actor}</td></tr>`,
   )}</tbody></table></div>`
 }

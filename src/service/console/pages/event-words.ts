@@ -1,3 +1,5 @@
+import type { Event } from '../../../model/event.ts'
+import { activenessOf } from '../../../model/finding.ts'
 import type { Users } from '../session/users.ts'
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -5,12 +7,18 @@ const ACTIONS: Readonly<Record<string, string>> = {
   ignored: 'found, and ignored by policy',
   reviewed: 'reviewed',
   reinstated: 'made active again',
-  activeness_changed: 'checked with its provider',
+  activeness_changed: 'accepted or refused by its provider',
 }
 
-/** What an event says, in words; an action that nobody here knows stays as it is. */
-export function actionWords(action: string): string {
+/** What happened, in words, whatever became of it; an action that nobody here knows stays as it is. */
+export function kindOfAction(action: string): string {
   return ACTIONS[action] ?? action
+}
+
+/** What an event says, in words. */
+export function actionWords({ action, tags }: Pick<Event, 'action' | 'tags'>): string {
+  if (action !== 'activeness_changed') return kindOfAction(action)
+  return activenessOf({ tags }) === 'active' ? 'its provider accepts it' : 'its provider no longer accepts it'
 }
 
 /** The names of people by the actor that events name. */

@@ -7,7 +7,7 @@ import { dropDown } from '../parts/forms.ts'
 import { html, type Part } from '../parts/html.ts'
 import { PAGE_SIZE, pageLinks, pageOf } from '../parts/paging.ts'
 import { moment, repositoryName, severityBadge } from '../parts/words.ts'
-import { actionWords, actorNames } from './event-words.ts'
+import { actionWords, actorNames, kindOfAction } from './event-words.ts'
 
 const PATH = '/events'
 
@@ -44,7 +44,7 @@ function filtersOf(query: URLSearchParams): AskedFilter[] {
 function filterForm(query: URLSearchParams): Part {
   const choices = [
     { value: '', label: 'all' },
-    ...ACTIONS.map((value) => ({ value, label: actionWords(value) })),
+    ...ACTIONS.map((value) => ({ value, label: kindOfAction(value) })),
   ]
   return html`<form class="filters card" method="get" action="${PATH}" role="search">
 ${dropDown('action', 'What', choices, query.get('action') ?? '')}
@@ -71,7 +71,7 @@ function table(
     const title = describe(event.secretType).title
     return html`<tr>
 <td>${moment(event.created)}</td>
-<td>${actionWords(event.action)}${event.comment !== undefined && html`<br><small>${event.comment}</small>`}</td>
+<td>${actionWords(event)}${event.comment !== undefined && html`<br><small>${event.comment}</small>`}</td>
 <td>${event.alert === null ? title : html`<a href="/alerts/${event.alert}">${title}</a>`}</td>
 <td class="path">${event.path}:${event.line}<br><small>${repositoryName(event.repository)}</small></td>
 <td>${severityBadge(event.severity)}</td>

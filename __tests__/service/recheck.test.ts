@@ -1,0 +1,264 @@
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+
+import { createTaskEngine } from '../../src/cli/scanning/task-engine.ts'
+import { alertActionPath } from '../../src/contract/routes.ts'
+import { ScanError } from '../../src/model/errors.ts'
+import type { Finding } from '../../src/model/finding.ts'
+import { recheckAlerts } from '../../src/service/alerts/recheck-alerts.ts'
+import type { DetailedFinding, TaskScanner } from '../../src/service/scans/scanner.ts'
+import { exportLines } from '../../src/service/store/transfer.ts'
+import { onEachStore } from '../support/each-store.ts'
+import { foundIn } from '../support/found-in.ts'
+import { type GitServer, startGitServer } from '../support/git-server.ts'
+import { HistoryBuilder } from '../support/history.ts'
+import { secretOf } from '../support/live-subject.ts'
+import { type ProviderServer, startProviders } from '../support/provider-server.ts'
+import { json, type Reply, text } from '../support/scan-service.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { CLEAN, ended, testService } from '../support/test-service.ts'
+
+const SHA = 'a'.repeat(40)
+const ACTIVE = ['active_secret']
+const INACTIVE = ['inactive_secret']
+const never = new AbortController().signal
+
+let count = 0
+
+/** A secret that no other test has, as a scan finds it. */
+function secret(tags: readonly string[], answer?: Finding['answer']): DetailedFinding {
+  const number = String(++count).padStart(12, '0')
+  const found = foundIn({ commit: SHA, path: 'token.py', secretHash: `00000000-0000-8000-8000-${number}` })
+  return { ...found, tags, ...(answer === undefined ? {} : { answer }) }
+}
+
+onEachStore((store) => {
+  const running = testService(store)
+
+  /** Has a repository scanned that has these secrets, and gives the first one's alert. */
+  async function alertOf(...findings: readonly DetailedFinding[]) {
+    const { ask, scanner } = running()
+    scanner.answer = () => ({ ...CLEAN, findings })
+    const repo = `https://git.example.com/org/recheck-${++count}`
+    const started = await ask('POST', '/api/analyzer/commit/scan', { repo_url: repo, commit_shas: [SHA] })
+    await ended(running(), started.body.scan_uuid)
+    return { repo, ...(await alertWith(findings[0]!)) }
+  }
+
+  async function alertWith({ secretHash }: DetailedFinding) {
+    const { alerts, events } = running().service.services
+    const filter = [{ id: 'secret_hash', value: [secretHash] }]
+    const { items } = await alerts.search(filter, { limit: 10, page: 1 })
+    const { items: happened } = await events.search(filter, { limit: 10, page: 1 })
+    const alert = await alerts.get(items[0]!.id)
+    return { alert: alert!, count: items.length, actions: happened.map(({ action }) => action) }
+  }
+
+  function recheck(scanner: Pick<TaskScanner, 'scan'>, isChecked = (_: string) => true): Promise<void> {
+    const { db } = running().service.services
+    const whole: TaskScanner = { headOf: async () => undefined, close: async () => undefined, ...scanner }
+    return recheckAlerts(
+      { db, scanner: whole, reach: async () => ({ addresses: ['127.0.0.1'] }), isChecked, timeLimit: 60_000 },
+      never,
+    )
+  }
+
+  /** A scan that finds them as they are now. */
+  function finding(...findings: readonly DetailedFinding[]) {
+    const asked: string[] = []
+    return {
+      asked,
+      async scan({ cloneUrl }: { readonly cloneUrl: string }) {
+        asked.push(cloneUrl)
+        return { ...CLEAN, findings }
+      },
+    }
+  }
+
+  test('an alert turns inactive when its key was revoked, with one event', async () => {
+    const known = secret(ACTIVE)
+    await alertOf(known)
+
+    await recheck(finding({ ...known, tags: INACTIVE, answer: { activeness: 'inactive' } }))
+    const again = finding()
+    await recheck(again)
+
+    const { alert, actions } = await alertWith(known)
+    expect(alert).toMatchObject({ tags: INACTIVE, state: 'ACTIVE', checked: expect.any(String) })
+    expect(actions).toEqual(['activeness_changed', 'detected'])
+    expect(again.asked).toEqual([])
+  })
+
+  test('all repositories that have the secret learn of it, from one question', async () => {
+    const known = secret(ACTIVE)
+    await alertOf(known)
+    await alertOf(known)
+    const asking = finding({ ...known, tags: INACTIVE, answer: { activeness: 'inactive' } })
+
+    await recheck(asking)
+
+    expect(await alertWith(known)).toMatchObject({ count: 2, alert: { tags: INACTIVE } })
+    expect((await alertWith(known)).actions.filter((one) => one === 'activeness_changed')).toHaveLength(2)
+    expect(asking.asked).toHaveLength(1)
+  })
+
+  test.each<[string, TaskScanner['scan'] | 'unknown', string]>([
+    ['nobody knows', 'unknown', 'it was asked too often (429)'],
+    ['the text is gone', async () => CLEAN, 'it is not found at its place any more'],
+    [
+      'the commits can not be read',
+      async () => {
+        throw new ScanError('repository', 'The server says that there is no such repository.')
+      },
+      'its text could not be read again: The server says that there is no such repository.',
+    ],
+  ])('where %s the alert stays as it is, and says why', async (_, scan, reason) => {
+    const known = secret(ACTIVE)
+    const { repo } = await alertOf(known)
+    const unknown = finding({ ...known, tags: [], answer: { activeness: 'unknown', reason } })
+
+    await recheck({
+      scan: (task, ...rest) =>
+        task.cloneUrl === repo && scan !== 'unknown' ? scan(task, ...rest) : unknown.scan(task),
+    })
+
+    const { alert, actions } = await alertWith(known)
+    expect(alert).toMatchObject({ tags: ACTIVE, uncheckedReason: reason })
+    expect(actions).toEqual(['detected'])
+    await recheck(finding({ ...known, tags: INACTIVE }))
+  })
+
+  test('asked about is what may still work: no other type, and no alert that was dismissed', async () => {
+    const { ask } = running()
+    const dismissed = await alertOf(secret([]))
+    await ask('POST', alertActionPath(dismissed.alert.id, 'review'), { resolution: 'FALSE_POSITIVE' })
+    const revoked = await alertOf(secret(ACTIVE))
+    await ask('POST', alertActionPath(revoked.alert.id, 'review'), { resolution: 'REVOKED' })
+    const [all, none] = [finding(), finding()]
+
+    await recheck(none, () => false)
+    await recheck(all)
+
+    expect(none.asked).toEqual([])
+    expect(all.asked).toContain(revoked.repo)
+    expect(all.asked).not.toContain(dismissed.repo)
+  })
+
+  test('a later scan of the repository that knows more says so at the alert that is there', async () => {
+    const known = secret([])
+    const { repo } = await alertOf(known)
+    const { ask, scanner } = running()
+    scanner.answer = () => ({
+      ...CLEAN,
+      findings: [{ ...known, tags: ACTIVE, answer: { activeness: 'active' } }],
+    })
+
+    const started = await ask('POST', '/api/analyzer/commit/scan', { repo_url: repo, pull_request_number: 1 })
+    await ended(running(), started.body.scan_uuid)
+
+    expect(await alertWith(known)).toMatchObject({
+      count: 1,
+      alert: { tags: ACTIVE, occurrences: 1 },
+      actions: ['activeness_changed', 'detected'],
+    })
+  })
+
+  test('without a setting nothing is asked on a schedule', async () => {
+    const { rows } = await sql`select name from queue.schedule where name = 'recheck-due'`.execute(
+      running().service.services.db,
+    )
+
+    expect(rows).toEqual([])
+  })
+})
+
+onEachStore((store) => {
+  const running = testService(store, { verification: { mode: 'live', types: [], hosts: [] } })
+  const folder = temporaryFolder()
+  const TOKEN = secretOf('hashicorp_vault_service_token')
+  const trusted = getCACertificates('default')
+  let server: GitServer
+  let vault: ProviderServer
+  let reply: Reply = json(200, { data: { display_name: 'token-ci' } })
+
+  beforeAll(async () => {
+    server = await startGitServer()
+    vault = await startProviders(['localhost'], (...asked) => reply(...asked))
+    setDefaultCACertificates([...trusted, vault.ca])
+  })
+  afterAll(async () => {
+    setDefaultCACertificates(trusted)
+    await Promise.all([server.close(), vault.close()])
+  })
+
+  /** What scans in the service's threads. */
+  function engine(): TaskScanner {
+    const scanning = createTaskEngine({
+      secretHashKey: new Uint8Array(32),
+      temporaryFolder: join(folder, 'scanning'),
+      verification: {
+        mode: 'live',
+        types: [],
+        hosts: [{ instance: 'vault', host: `localhost:${vault.port}` }],
+      },
+    })
+    return { ...scanning, close: async () => undefined }
+  }
+
+  test('it is asked on a schedule where providers may be asked', async () => {
+    const { rows } = await sql`select cron from queue.schedule where name = 'recheck-due'`.execute(
+      running().service.services.db,
+    )
+
+    expect(rows).toEqual([{ cron: '23 4 * * *' }])
+  })
+
+  test('a key is read again from its repository, and its provider is asked', async () => {
+    const history = new HistoryBuilder()
+    const leak = history.commit({ files: { 'vault.env': `VAULT_TOKEN=${TOKEN}\n` } })
+    history.ref('refs/heads/main', leak)
+    const built = history.write(join(folder, 'repository.git'))
+    const cloneUrl = server.serve('o/vault', built.folder)
+    const { ask, scanner, service } = running()
+    const { alerts, db } = service.services
+    const scanning = engine()
+    scanner.answer = (task, signal) => scanning.scan({ ...task, cloneUrl }, signal, () => undefined)
+    const recheck = (by: TaskScanner): Promise<void> =>
+      recheckAlerts(
+        {
+          db,
+          scanner: { ...by, scan: (task, ...rest) => by.scan({ ...task, cloneUrl }, ...rest) },
+          reach: async () => ({ addresses: ['127.0.0.1'] }),
+          isChecked: () => true,
+          timeLimit: 60_000,
+        },
+        never,
+      )
+    const tags = async () => (await alerts.search([], { limit: 1, page: 1 })).items[0]!.tags
+
+    const started = await ask('POST', '/api/analyzer/commit/scan', {
+      repo_url: 'https://git.example.com/o/vault',
+      commit_shas: [built.sha(leak)],
+    })
+    const { body } = await ended(running(), started.body.scan_uuid)
+    const first = await tags()
+    reply = text(503, 'later')
+    await recheck(engine())
+    const disturbed = await tags()
+    reply = json(403, { errors: ['permission denied', 'invalid token'] })
+    await recheck(engine())
+
+    expect(body.secrets[built.sha(leak)].secrets_found[0].secret_checker_results).toEqual({
+      tags: ACTIVE,
+      provider_answer: { activeness: 'active', account: 'token-ci' },
+    })
+    expect([first, disturbed, await tags()]).toEqual([ACTIVE, ACTIVE, INACTIVE])
+    expect(vault.requests.map(({ path }) => path)).toEqual(Array(3).fill('/v1/auth/token/lookup-self'))
+    const lines: string[] = []
+    for await (const line of exportLines(db)) lines.push(line)
+    const { rows: jobs } = await sql`select * from queue.job`.execute(db)
+    expect(lines.join('') + JSON.stringify(jobs) + running().log()).not.toContain(TOKEN)
+  })
+})

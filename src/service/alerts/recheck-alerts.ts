@@ -1,0 +1,131 @@
+import { type Kysely, sql } from 'kysely'
+
+import { ScanError } from '../../model/errors.ts'
+import { activenessOf } from '../../model/finding.ts'
+import type { TaskScanner } from '../scans/scanner.ts'
+import type { Database } from '../store/tables.ts'
+import { type LearntActiveness, recordActiveness } from './record-activeness.ts'
+
+/** So many secrets are looked at in one run, those first that were looked at longest ago. */
+const MOST_SECRETS = 500
+
+/** Who acts where a check does. */
+const RECHECK_ACTOR = 'recheck'
+
+export interface RecheckOptions {
+  readonly db: Kysely<Database>
+  readonly scanner: TaskScanner
+  readonly reach: (
+    cloneUrl: string,
+  ) => Promise<{ readonly addresses: readonly string[]; readonly token?: string }>
+  /** Whether anybody can be asked about secrets of a type. */
+  readonly isChecked: (secretType: string) => boolean
+  /** Milliseconds that the scan of a repository may take. */
+  readonly timeLimit: number
+  readonly most?: number
+}
+
+/** Where a secret can be read again. */
+interface Place {
+  readonly secret_hash: string
+  readonly url: string
+  readonly commit_sha: string
+}
+
+/**
+ * Asks the providers of keys that may still work once more. No secret is kept, so each is read again where it was
+ * found: the commits are scanned as the first time, and what has the same hash is the same secret. Where the text can't
+ * be had any more, the alert stays as it is and says why.
+ *
+ * @param signal ends it between two repositories, and the scan that is under way
+ */
+export async function recheckAlerts(options: RecheckOptions, signal: AbortSignal): Promise<void> {
+  const places = await placesToCheck(options)
+  for (const [url, secrets] of Map.groupBy(places, (place) => place.url)) {
+    signal.throwIfAborted()
+    const learnt = await look(options, url, secrets, signal)
+    await options.db.transaction().execute(async (transaction) => {
+      for (const one of learnt) await recordActiveness(transaction, one, { scan: null, actor: RECHECK_ACTOR })
+    })
+  }
+}
+
+/** One place of each secret that was not refused yet: of active alerts, and of reviewed ones whose key worked. */
+async function placesToCheck({ db, isChecked, most = MOST_SECRETS }: RecheckOptions): Promise<Place[]> {
+  const types = await db.selectFrom('alerts').select('secret_type').distinct().execute()
+  const checked = types.map((row) => row.secret_type).filter(isChecked)
+  if (checked.length === 0) return []
+  const { rows } = await sql<Place>`
+    select secret_hash, url, commit_sha from (
+      select distinct on (secret_hash) secret_hash, url, commit_sha, activeness_checked
+      from alerts
+      where secret_type = any(${checked}) and not tags && array['inactive_secret']
+        and (state = 'ACTIVE' or tags && array['active_secret'])
+      order by secret_hash, created desc
+    ) secrets
+    order by activeness_checked nulls first, secret_hash
+    limit ${most}`.execute(db)
+  return rows
+}
+
+async function look(
+  { db, scanner, reach, timeLimit }: RecheckOptions,
+  url: string,
+  secrets: readonly Place[],
+  signal: AbortSignal,
+): Promise<LearntActiveness[]> {
+  const asUnknown = (reason: string) =>
+    secrets.map(({ secret_hash }): LearntActiveness => unknown(secret_hash, reason))
+  const repository = await repositoryAt(db, url)
+  if (repository === undefined) return asUnknown('nobody knows any more where its repository is')
+  try {
+    const shas = [...new Set(secrets.map(({ commit_sha }) => commit_sha))]
+    const either = AbortSignal.any([signal, AbortSignal.timeout(timeLimit)])
+    const { addresses, token } = await reach(repository.cloneUrl)
+    const task = { ...repository, addresses, ...(token === undefined ? {} : { token }) }
+    const { findings } = await scanner.scan(
+      { ...task, target: { kind: 'commits', shas } },
+      either,
+      () => undefined,
+    )
+    const found = new Map(findings.map((finding) => [finding.secretHash, finding]))
+    return secrets.map(({ secret_hash }) => {
+      const finding = found.get(secret_hash)
+      if (finding === undefined) return unknown(secret_hash, 'it is not found at its place any more')
+      return {
+        secretHash: secret_hash,
+        activeness: activenessOf(finding),
+        reason: finding.answer?.reason ?? 'nobody was asked',
+      }
+    })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof ScanError)) throw error
+    return asUnknown(`its text could not be read again: ${error.message}`)
+  }
+}
+
+function unknown(secretHash: string, reason: string): LearntActiveness {
+  return { secretHash, activeness: 'unknown', reason }
+}
+
+async function repositoryAt(
+  db: Kysely<Database>,
+  url: string,
+): Promise<{ readonly cloneUrl: string; readonly name: string } | undefined> {
+  const watched = await db
+    .selectFrom('repositories')
+    .select(['clone_url', 'name'])
+    .where('url', '=', url)
+    .executeTakeFirst()
+  const row =
+    watched ??
+    (await db
+      .selectFrom('scans')
+      .select(['clone_url', 'name'])
+      .where('url', '=', url)
+      .orderBy('created', 'desc')
+      .limit(1)
+      .executeTakeFirst())
+  return row === undefined ? undefined : { cloneUrl: row.clone_url, name: row.name }
+}
