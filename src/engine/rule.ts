@@ -105,11 +105,23 @@ export interface Shape {
   readonly prove?: (secret: string) => Proof
 }
 
+/**
+ * What is around an anchor wherever a reader finds something, so that it need not be tried elsewhere: expressions
+ * for what is from the anchor on and, back to front, for what is before it. One of both has to match; a backslash
+ * that does not fit is taken for an escape, which may. They may match more than the reader, in either case, and
+ * never less. Look-arounds count for nothing in them.
+ */
+export interface Clue {
+  readonly ahead: string
+  readonly orBefore?: string
+}
+
 /** What a kind of secret looks like that takes more than an expression to tell. */
 export interface ReadShape extends Omit<Shape, 'anchor' | 'pattern'> {
   readonly anchor: ReadAnchor
   /** Characters that may not follow the name that the anchor is in. */
   readonly notBefore?: string
+  readonly clue?: Clue
   readonly read: Read
   /** How many bytes before the anchor it may look at; `reach` says how many from there on. */
   readonly behind: number

@@ -1,7 +1,8 @@
-import type { NearMiss, Read, ReadAnchor, ReadShape } from '../rule.ts'
+import type { Clue, NearMiss, Read, ReadAnchor, ReadShape } from '../rule.ts'
 import { type Random, randomFrom } from '../samples.ts'
 import { BASE62 } from '../shape/alphabet.ts'
 import { readUrl } from './address.ts'
+import * as clues from './clues.ts'
 import { readCurl, readNetrc } from './command-line.ts'
 import { readConnection } from './connection-string.ts'
 import { readCredentialCall } from './credential-call.ts'
@@ -40,6 +41,7 @@ interface Form {
   readonly reach?: number
   readonly notAfter?: string
   readonly notBefore?: string
+  readonly clue?: Clue
 }
 
 /** The shape of what a reader finds, with its samples and near misses made of texts. */
@@ -68,6 +70,7 @@ export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: { kind: 'word', words: ['pass', 'pwd'] },
     read: readPassword,
+    clue: clues.PASSWORD,
     ...NAMED,
     forms: PASSWORD_FORMS,
     make: makePassword,
@@ -85,6 +88,7 @@ export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: { kind: 'word', words: ['identified', 'password '] },
     read: readSql,
+    clue: clues.SQL,
     forms: [`CREATE USER app IDENTIFIED BY '%';\n`, `ALTER ROLE app WITH LOGIN PASSWORD '%';\n`],
     make: makePassword,
     misses: [['a variable', `CREATE USER app IDENTIFIED BY '\${%}';\n`]],
@@ -104,6 +108,7 @@ export const SECRET_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: { kind: 'word', words: SECRET_WORDS },
     read: readSecret,
+    clue: clues.NAMED,
     ...NAMED,
     forms: [`client_secret = "%"\n`, `apiKey: '%'\n`],
     make: (random) =>
@@ -116,6 +121,7 @@ export const BASIC_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: { kind: 'word', words: ['authorization'] },
     read: readBasic,
+    clue: clues.BASIC,
     forms: [
       `Authorization: Basic %\n`,
       `curl -H "Authorization: Basic %" https://api.internal.net\n`,
@@ -127,6 +133,7 @@ export const BASIC_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: { kind: 'word', words: ['curl '] },
     read: readCurl,
+    clue: clues.CURL,
     forms: [
       `curl -u «app:%» https://api.internal.net\n`,
       `curl --user "«app:%»" https://api.internal.net\n`,
@@ -141,6 +148,7 @@ export const BASIC_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: { kind: 'word', words: ['machine'] },
     read: readNetrc,
+    clue: clues.NETRC,
     forms: [
       `«machine api.internal.net login app password %»\n`,
       `«machine api.internal.net\n  login app\n  password %»\n`,
@@ -151,6 +159,7 @@ export const BASIC_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: { kind: 'word', words: ['credential'] },
     read: readCredentialCall,
+    clue: clues.CALL,
     forms: [`new NetworkCredential("«app", "%»");\n`, `new UsernamePasswordCredentials("«app", "%»")\n`],
     make: makePassword,
     misses: [['a variable', `new NetworkCredential("app", "\${%}")\n`]],
@@ -170,6 +179,7 @@ export const BEARER_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: { kind: 'word', words: ['authorization'] },
     read: readAuthorization,
+    clue: clues.AUTHORIZATION,
     forms: [
       `Authorization: Bearer %\n`,
       `curl -H "Authorization: Token %" https://api.internal.net\n`,
@@ -184,6 +194,7 @@ export const BEARER_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: { kind: 'word', words: ['bearer '] },
     read: readBearer,
+    clue: clues.BEARER,
     forms: [`  - Bearer %\n`, `auth = "Bearer %"\n`],
     make: makeToken,
     misses: [['a variable', `auth = "Bearer $%"\n`]],
@@ -211,6 +222,7 @@ export const CONNECTION_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: { kind: 'word', words: ['password', ';pwd', '; pwd'] },
     read: readConnection,
+    clue: clues.CONNECTION,
     forms: [
       `"«Server=tcp:db.internal.net,1433;Database=orders;User ID=app;Password=%;Encrypt=True;»"\n`,
       `"«Driver={SQL Server};Server=db.internal.net;Uid=app;Pwd=%;»"\n`,
@@ -242,6 +254,7 @@ export const HIGH_ENTROPY_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: { kind: 'run', after: `"'\``, shortest: 40 },
     read: readUrlSafeKey,
+    clue: clues.URL_SAFE,
     behind: 40,
     reach: 202,
     forms: [`seal("%")\n`, `'%'\n`],
@@ -259,6 +272,7 @@ export const KUBERNETES_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
     notAfter: `${BASE62.characters}_-./$(){}[],;\\@#`,
     notBefore: '.:;/()[]{=!?<>+*&%$@#',
     read: readKubernetesSecret,
+    clue: clues.KUBERNETES,
     behind: 6000,
     reach: 6000,
     forms: [

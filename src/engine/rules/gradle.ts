@@ -1,3 +1,4 @@
+import { GRADLE } from '../generic/clues.ts'
 import { readGradle } from '../generic/log-in-command.ts'
 import { makePassword } from '../generic/samples.ts'
 import { readShape } from '../generic/shapes.ts'
@@ -18,6 +19,7 @@ export const gradle: RuleFile = {
         readShape({
           anchor: { kind: 'word', words: ['credentials'] },
           read: readGradle,
+          clue: GRADLE,
           behind: 0,
           reach: 700,
           forms: [

@@ -1,8 +1,11 @@
 import { WORD } from './classes.ts'
 import { tell } from './events.ts'
 import {
+  ACCEPTED,
   CLASSES,
+  FORM_AHEAD,
   FORM_BACK,
+  FORM_BEFORE,
   FORM_GATE,
   FORM_NOT_AFTER,
   FORM_NOT_BEFORE,
@@ -10,7 +13,10 @@ import {
   H_FORMS,
   H_GATES,
   H_SETS,
+  KINDS_OF_BYTES,
+  NEXT_STATES,
   SET_SIZE,
+  STARTED,
   STEP_COUNT,
   STEP_SET,
   STEP_SIZE,
@@ -21,6 +27,10 @@ const BACKSLASH = 0x5c
 const PERCENT = 0x25
 
 const LONGEST_NAME = 80
+
+/** How much of a text an automaton reads, in either direction: less than what is at hand around a place. */
+const FARTHEST_AHEAD = 400
+const FARTHEST_BEFORE = 120
 
 /** The longest escape: `\u003d`. */
 const LONGEST_ESCAPE = 6
@@ -42,7 +52,30 @@ export function mayMatch(form: i32, at: i32): boolean {
   if (notAfter !== 0 && isIn(notAfter - 1, load8(start - 1)) && !mayEndEscape(start)) return false
   const notBefore = load16(record + FORM_NOT_BEFORE)
   if (notBefore !== 0 && isIn(notBefore - 1, load8(endOfName(at)))) return false
+  if (!hasClue(record, at)) return false
   return passes(load32(H_GATES) + load32(record + FORM_GATE), start)
+}
+
+/** Whether what is around an anchor may be what a reader looks for: from it on, or before it. */
+function hasClue(record: i32, at: i32): boolean {
+  const ahead = load32(record + FORM_AHEAD)
+  if (ahead === 0 || accepts(ahead, at, 1, FARTHEST_AHEAD)) return true
+  const before = load32(record + FORM_BEFORE)
+  return before !== 0 && accepts(before, at - 1, -1, FARTHEST_BEFORE)
+}
+
+/** Whether an automaton accepts what it reads from an address on, or does so up to an escape or as far as it sees. */
+function accepts(automaton: i32, from: i32, step: i32, farthest: i32): boolean {
+  const kinds = load8(automaton + KINDS_OF_BYTES)
+  let state: i32 = STARTED
+  let at = from
+  for (let read: i32 = 0; read < farthest; read++) {
+    const byte = load8(at)
+    state = load8(automaton + NEXT_STATES + state * kinds + load8(automaton + byte))
+    if (state <= ACCEPTED) return state === ACCEPTED || byte === BACKSLASH
+    at += step
+  }
+  return true
 }
 
 /** Whether the bytes from an address on pass a gate, or do so up to an escape. */

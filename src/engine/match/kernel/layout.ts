@@ -5,7 +5,7 @@
  */
 
 /** Says that this is a plan, and of which layout. */
-export const MAGIC = 0x0150534b
+export const MAGIC = 0x0250534b
 export const H_MAGIC = 0
 /** The size of the plan in bytes. */
 export const H_SIZE = 4
@@ -64,8 +64,8 @@ export const TEXT_FORMS = 12
 /** A lower-case word that is found in either case. */
 export const FOLDED = 1
 
-/** A record of a form: its gate, the characters that refuse it, where its expression starts. */
-export const FORM_SIZE = 12
+/** A record of a form: its gate, the characters that refuse it, where its expression starts, its clue. */
+export const FORM_SIZE = 20
 /** Where its gate starts among the gates. */
 export const FORM_GATE = 0
 /** The set of bytes that may not be before the expression, plus one; 0 where any may. */
@@ -74,11 +74,22 @@ export const FORM_NOT_AFTER = 4
 export const FORM_NOT_BEFORE = 6
 /** How many bytes before the anchor the expression starts. */
 export const FORM_BACK = 8
+/** The automata for what is from the anchor on, and for what is before it, back to front; 0 where there is none. */
+export const FORM_AHEAD = 12
+export const FORM_BEFORE = 16
 
 /** A gate: steps of a set's number and of how many bytes of it there must be; a count of 0 ends it. */
 export const STEP_SIZE = 4
 export const STEP_SET = 0
 export const STEP_COUNT = 2
+
+/** An automaton: the kind of each byte, how many kinds there are, then by state and kind of byte the next state. */
+export const KINDS_OF_BYTES = 256
+export const NEXT_STATES = KINDS_OF_BYTES + 1
+/** The states in which an automaton has ended, and the one in which it starts. */
+export const REFUSED = 0
+export const ACCEPTED = 1
+export const STARTED = 2
 
 /** A record of a run that is told: the set of bytes before it, the shortest, the form. */
 export const RUN_SIZE = 8

@@ -3,6 +3,7 @@ import { CLASS } from '../byte-class.ts'
 import { TOKEN } from '../kernel/classes.ts'
 import * as layout from '../kernel/layout.ts'
 import { Arena, sixteenBits } from './arena.ts'
+import { automatonOf } from './automaton.ts'
 import { type ByteSet, isSubset, setOf, setOfText } from './byte-set.ts'
 import { encodedStarts, sextets, tailBits } from './byte-tables.ts'
 import { type Fingerprint, fingerprintOf, SHORTEST_LITERAL, teddyTables } from './fingerprints.ts'
@@ -128,6 +129,7 @@ class TableWriter {
   readonly #numbers = new Map<ByteSet, number>()
   readonly #gates = new Map<string, number>()
   readonly #steps: number[] = []
+  readonly #automata = new Map<string, number>()
   /** Addresses to be filled in, and what. */
   readonly header: [at: number, value: number][] = []
 
@@ -151,6 +153,9 @@ class TableWriter {
         record + layout.FORM_NOT_BEFORE,
       )
       forms.writeUInt16LE('back' in anchor ? (anchor.back ?? 0) : 0, record + layout.FORM_BACK)
+      const clue = 'read' in shape ? shape.clue : undefined
+      forms.writeUInt32LE(this.#automaton(clue?.ahead), record + layout.FORM_AHEAD)
+      forms.writeUInt32LE(this.#automaton(clue?.orBefore), record + layout.FORM_BEFORE)
       if (anchor.kind !== 'run') continue
       if (anchor.shortest > LONGEST_RUN) throw new Error(`No run of ${anchor.shortest} bytes can be told of.`)
       shortest.push(anchor.shortest)
@@ -207,6 +212,14 @@ class TableWriter {
       const bits = text.length === 3 ? layout.SHORT_PREFIX_BITS : layout.PREFIX_BITS
       bytes[bits + (hash >> 3)]! |= 1 << (hash & 7)
     }
+  }
+
+  /** Where an automaton is; 0 where there is none. */
+  #automaton(source: string | undefined): number {
+    if (source === undefined) return 0
+    const at = this.#automata.get(source) ?? this.#arena.once(automatonOf(source))
+    this.#automata.set(source, at)
+    return at
   }
 
   /** Where a gate starts among all steps. */
