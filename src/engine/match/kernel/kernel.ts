@@ -143,10 +143,10 @@ class ChunkReader implements Kernel {
     }
   }
 
-  #readFarNames(bytes: Buffer, from: number, value: number, told: Told): void {
+  #readFarNames(bytes: Buffer, from: number, at: number, told: Told): void {
     const address = this.#text - from
-    for (const [start, end] of farNames(bytes, value)) {
-      const range = [start + address, end + address, value + address] as const
+    for (const { name, value } of farNames(bytes, at)) {
+      const range = [name[0] + address, name[1] + address, value + address] as const
       this.#tell(this.#scanner.scanName(...range, this.#events, this.#limit), from, told)
     }
   }
