@@ -1,23 +1,13 @@
-import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 
-import { createTaskEngine } from '../../src/cli/scanning/task-engine.ts'
 import { alertActionPath } from '../../src/contract/routes.ts'
 import { ScanError } from '../../src/model/errors.ts'
 import type { Finding } from '../../src/model/finding.ts'
 import { recheckAlerts } from '../../src/service/alerts/recheck-alerts.ts'
 import type { DetailedFinding, TaskScanner } from '../../src/service/scans/scanner.ts'
-import { exportLines } from '../../src/service/store/transfer.ts'
 import { onEachStore } from '../support/each-store.ts'
 import { foundIn } from '../support/found-in.ts'
-import { type GitServer, startGitServer } from '../support/git-server.ts'
-import { HistoryBuilder } from '../support/history.ts'
-import { secretOf } from '../support/live-subject.ts'
-import { type ProviderServer, startProviders } from '../support/provider-server.ts'
-import { json, type Reply, text } from '../support/scan-service.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 import { CLEAN, ended, testService } from '../support/test-service.ts'
 
 const SHA = 'a'.repeat(40)
@@ -56,11 +46,18 @@ onEachStore((store) => {
     return { alert: alert!, count: items.length, actions: happened.map(({ action }) => action) }
   }
 
-  function recheck(scanner: Pick<TaskScanner, 'scan'>, isChecked = (_: string) => true): Promise<void> {
+  function recheck(
+    scanner: Pick<TaskScanner, 'scan'>,
+    isChecked = (_: string) => true,
+    most = 10_000,
+  ): Promise<void> {
     const { db } = running().service.services
     const whole: TaskScanner = { headOf: async () => undefined, close: async () => undefined, ...scanner }
     return recheckAlerts(
-      { db, scanner: whole, reach: async () => ({ addresses: ['127.0.0.1'] }), isChecked, timeLimit: 60_000 },
+      {
+        ...{ db, scanner: whole, isChecked, most, timeLimit: 60_000 },
+        reach: async () => ({ addresses: ['127.0.0.1'] }),
+      },
       never,
     )
   }
@@ -165,100 +162,61 @@ onEachStore((store) => {
     })
   })
 
+  test('one commit that is gone does not keep the keys of others from being asked about', async () => {
+    const [here, gone] = [secret(ACTIVE), { ...secret(ACTIVE), commit: 'b'.repeat(40) }]
+    await alertOf(here, gone)
+
+    await recheck({
+      async scan({ target }) {
+        const shas = target.kind === 'commits' ? target.shas : []
+        if (shas.includes(gone.commit)) throw new ScanError('repository', 'There is no such commit.')
+        return { ...CLEAN, findings: [{ ...here, tags: INACTIVE, answer: { activeness: 'inactive' } }] }
+      },
+    })
+
+    expect((await alertWith(here)).alert.tags).toEqual(INACTIVE)
+    expect((await alertWith(gone)).alert).toMatchObject({
+      tags: ACTIVE,
+      uncheckedReason: 'its text could not be read again: There is no such commit.',
+    })
+  })
+
+  test('a repository that is gone is asked for a few times, however many commits had keys', async () => {
+    const many = Array.from({ length: 200 }, (_, at) => ({
+      ...secret([]),
+      commit: String(at).padStart(40, '0'),
+    }))
+    const { repo } = await alertOf(...many)
+    let asked = 0
+
+    await recheck({
+      async scan({ cloneUrl }) {
+        if (cloneUrl === repo) asked++
+        throw new ScanError('repository', 'There is no such repository.')
+      },
+    })
+
+    expect(asked).toBeLessThan(50)
+    expect((await alertWith(many[199]!)).alert.uncheckedReason).toContain('There is no such repository.')
+  })
+
+  test('one run asks about so many keys, those first that wait longest', async () => {
+    const [first, second] = [secret(ACTIVE), secret([])]
+    await alertOf(first)
+    await recheck(finding(), undefined, 10_000)
+    const { repo } = await alertOf(second)
+    const asking = finding()
+
+    await recheck(asking, undefined, 1)
+
+    expect(asking.asked).toEqual([repo])
+  })
+
   test('without a setting nothing is asked on a schedule', async () => {
     const { rows } = await sql`select name from queue.schedule where name = 'recheck-due'`.execute(
       running().service.services.db,
     )
 
     expect(rows).toEqual([])
-  })
-})
-
-onEachStore((store) => {
-  const running = testService(store, { verification: { mode: 'live', types: [], hosts: [] } })
-  const folder = temporaryFolder()
-  const TOKEN = secretOf('hashicorp_vault_service_token')
-  const trusted = getCACertificates('default')
-  let server: GitServer
-  let vault: ProviderServer
-  let reply: Reply = json(200, { data: { display_name: 'token-ci' } })
-
-  beforeAll(async () => {
-    server = await startGitServer()
-    vault = await startProviders(['localhost'], (...asked) => reply(...asked))
-    setDefaultCACertificates([...trusted, vault.ca])
-  })
-  afterAll(async () => {
-    setDefaultCACertificates(trusted)
-    await Promise.all([server.close(), vault.close()])
-  })
-
-  /** What scans in the service's threads. */
-  function engine(): TaskScanner {
-    const scanning = createTaskEngine({
-      secretHashKey: new Uint8Array(32),
-      temporaryFolder: join(folder, 'scanning'),
-      verification: {
-        mode: 'live',
-        types: [],
-        hosts: [{ instance: 'vault', host: `localhost:${vault.port}` }],
-      },
-    })
-    return { ...scanning, close: async () => undefined }
-  }
-
-  test('it is asked on a schedule where providers may be asked', async () => {
-    const { rows } = await sql`select cron from queue.schedule where name = 'recheck-due'`.execute(
-      running().service.services.db,
-    )
-
-    expect(rows).toEqual([{ cron: '23 4 * * *' }])
-  })
-
-  test('a key is read again from its repository, and its provider is asked', async () => {
-    const history = new HistoryBuilder()
-    const leak = history.commit({ files: { 'vault.env': `VAULT_TOKEN=${TOKEN}\n` } })
-    history.ref('refs/heads/main', leak)
-    const built = history.write(join(folder, 'repository.git'))
-    const cloneUrl = server.serve('o/vault', built.folder)
-    const { ask, scanner, service } = running()
-    const { alerts, db } = service.services
-    const scanning = engine()
-    scanner.answer = (task, signal) => scanning.scan({ ...task, cloneUrl }, signal, () => undefined)
-    const recheck = (by: TaskScanner): Promise<void> =>
-      recheckAlerts(
-        {
-          db,
-          scanner: { ...by, scan: (task, ...rest) => by.scan({ ...task, cloneUrl }, ...rest) },
-          reach: async () => ({ addresses: ['127.0.0.1'] }),
-          isChecked: () => true,
-          timeLimit: 60_000,
-        },
-        never,
-      )
-    const tags = async () => (await alerts.search([], { limit: 1, page: 1 })).items[0]!.tags
-
-    const started = await ask('POST', '/api/analyzer/commit/scan', {
-      repo_url: 'https://git.example.com/o/vault',
-      commit_shas: [built.sha(leak)],
-    })
-    const { body } = await ended(running(), started.body.scan_uuid)
-    const first = await tags()
-    reply = text(503, 'later')
-    await recheck(engine())
-    const disturbed = await tags()
-    reply = json(403, { errors: ['permission denied', 'invalid token'] })
-    await recheck(engine())
-
-    expect(body.secrets[built.sha(leak)].secrets_found[0].secret_checker_results).toEqual({
-      tags: ACTIVE,
-      provider_answer: { activeness: 'active', account: 'token-ci' },
-    })
-    expect([first, disturbed, await tags()]).toEqual([ACTIVE, ACTIVE, INACTIVE])
-    expect(vault.requests.map(({ path }) => path)).toEqual(Array(3).fill('/v1/auth/token/lookup-self'))
-    const lines: string[] = []
-    for await (const line of exportLines(db)) lines.push(line)
-    const { rows: jobs } = await sql`select * from queue.job`.execute(db)
-    expect(lines.join('') + JSON.stringify(jobs) + running().log()).not.toContain(TOKEN)
   })
 })

@@ -5,7 +5,7 @@ import { describeWith, isAsked } from '../engine/rule.ts'
 import { ruleFiles, rules } from '../engine/rules/index.ts'
 import { checkVerifyTypes } from '../engine/verify-types.ts'
 import { ScanError } from '../model/errors.ts'
-import type { Verification } from '../model/verify.ts'
+import { KILL_SWITCH, type Verification } from '../model/verify.ts'
 import { describeUnknownSecretType } from '../report/unknown-secret-type.ts'
 import { type Role, readConfig } from '../service/config.ts'
 import { openFirstAccount } from '../service/console/first-account.ts'
@@ -32,7 +32,7 @@ export async function runServer(typed: Typed, { stdout }: Surroundings): Promise
     { ...env, KEYSIEVE_LOG_LEVEL: env['KEYSIEVE_LOG_LEVEL'] ?? (process.stderr.isTTY ? 'warn' : 'info') },
     readSecretFile,
   )
-  checkVerifyTypes(config.verification.types)
+  checkVerifyTypes(config.verification.types, 'KEYSIEVE_VERIFY_TYPES')
   const { verification } = config
   const stopping = stopSignal()
   const service = await startService(config, {
@@ -42,7 +42,7 @@ export async function runServer(typed: Typed, { stdout }: Surroundings): Promise
         temporaryFolder: emptyFolder(join(dataFolder, 'scanning')),
         verification,
       }),
-    isChecked: isCheckedIn(verification),
+    isChecked: isCheckedIn(verification, env),
     describe: describeWith(ruleFiles, describeUnknownSecretType),
     logTo: process.stderr,
   })
@@ -66,8 +66,8 @@ export async function runServer(typed: Typed, { stdout }: Surroundings): Promise
 }
 
 /** Whether a provider can be asked about secrets of a type, and may be. */
-function isCheckedIn({ mode, types }: Verification): (secretType: string) => boolean {
-  if (mode !== 'live') return () => false
+function isCheckedIn({ mode, types }: Verification, env: NodeJS.ProcessEnv): (secretType: string) => boolean {
+  if (mode !== 'live' || (env[KILL_SWITCH] ?? '') !== '') return () => false
   const checked = rules.filter((rule) => isAsked(rule, types))
   const names = new Set(checked.map(({ id }) => id))
   return (secretType) => names.has(secretType)

@@ -18,7 +18,8 @@ export interface LiveSettings extends Omit<LiveOptions, 'version' | 'types' | 'h
 
 /** Answers that are kept for longer than a scan, by type and secret. */
 export interface KnownAnswers {
-  get(secretType: string, secret: Secret): ProviderAnswer | undefined
+  /** What there is to say of a secret without asking anybody. */
+  get(secretType: string, secret: Secret): Promise<ProviderAnswer | undefined>
   keep(secretType: string, secret: Secret, answer: ProviderAnswer): void
 }
 
@@ -47,7 +48,9 @@ export function askProviders(options: Verification & LiveSettings): Verifier {
     const answer = await checker.check({ rule, secret, nearby }, signal)
     if (answer === undefined) return
     answers.set(candidate, answer)
-    known?.keep(rule.id, secret, answer)
+    // Elsewhere the right half may stand near it.
+    const isSure = answer.activeness === 'active' || rule.live?.near === undefined
+    if (isSure) known?.keep(rule.id, secret, answer)
   }
 
   return {
@@ -57,14 +60,15 @@ export function askProviders(options: Verification & LiveSettings): Verifier {
       }
     },
     async verify(candidates, signal) {
+      const wanted = [...new Set(candidates)].filter((candidate) => isToBeAsked(candidate, types))
+      const before = await Promise.all(wanted.map(({ rule, secret }) => known?.get(rule.id, secret)))
       ends ??= AbortSignal.timeout(budget)
       const asking: Promise<void>[] = []
-      for (const candidate of new Set(candidates)) {
+      for (const [index, candidate] of wanted.entries()) {
         const nearby = seen.get(candidate)
-        if (!isToBeAsked(candidate, types)) continue
-        const before = known?.get(candidate.rule.id, candidate.secret)
+        const answer = before[index]
         if ((env[KILL_SWITCH] ?? '') !== '') answers.set(candidate, FORBIDDEN)
-        else if (before !== undefined) answers.set(candidate, before)
+        else if (answer !== undefined) answers.set(candidate, answer)
         else if (nearby === undefined || left-- <= 0) answers.set(candidate, TOO_MANY)
         else asking.push(ask(candidate, nearby, AbortSignal.any([signal, ends])))
         seen.delete(candidate)

@@ -6,14 +6,15 @@ import { rules } from './rules/index.ts'
  * Makes sure that names of secret types are names of some: one that is mistyped would forbid the checks that it
  * should allow, and nobody would learn of it.
  *
+ * @param setting where they are listed
  * @throws {ScanError} at the first that is none
  */
-export function checkVerifyTypes(names: readonly string[]): void {
+export function checkVerifyTypes(names: readonly string[], setting = 'verify-types'): void {
   if (names.length === 0) return
   const known = rules.flatMap(({ id, aliases = [] }) => [id, ...aliases])
   const wrong = names.find((name) => !known.includes(name))
   if (wrong === undefined) return
   const nearest = nearestName(wrong.toLowerCase(), known)
   const hint = nearest === undefined ? 'docs/rules.md lists all.' : `Did you mean ${nearest}?`
-  throw new ScanError('input', `${JSON.stringify(wrong)} in verify-types is no secret type. ${hint}`)
+  throw new ScanError('input', `${JSON.stringify(wrong)} in ${setting} is no secret type. ${hint}`)
 }

@@ -1,5 +1,6 @@
 import { ScanError } from '../model/errors.ts'
 import { readVerification, VERIFY_MODES, type Verification, type VerifyMode } from '../model/verify.ts'
+import { isKeyType, KEY_TYPES, type KeyType } from './keys/access.ts'
 
 /** Which parts of the service a process runs. */
 export type Role = 'serve' | 'web' | 'worker'
@@ -33,8 +34,13 @@ export interface ServiceConfig {
   readonly scanTimeLimit: number
   /** How it is learnt whether keys that were found still work. */
   readonly verification: Verification
-  /** When that is asked once more, where providers may be asked: five fields of cron in UTC. */
-  readonly recheckSchedule: string
+  /** Another mode for the scans that are started with API keys of a type. */
+  readonly verifyByKey: ReadonlyMap<KeyType, VerifyMode>
+  /**
+   * When that is asked once more, where providers may be asked: five fields of cron in UTC. Once a day, at a time of the
+   * install's own, without it.
+   */
+  readonly recheckSchedule?: string
   /** Requests that a key may make in a minute. */
   readonly requestsPerMinute: number
   /** What /metrics asks for; an Admin key opens it too. */
@@ -76,6 +82,7 @@ export function readConfig(
   const baseUrl = text('KEYSIEVE_BASE_URL')
   const tokensFile = text('KEYSIEVE_GIT_TOKENS_FILE')
   const installKey = text('KEYSIEVE_INSTALL_KEY')
+  const recheckSchedule = text('KEYSIEVE_RECHECK')
   const metricsToken = text('KEYSIEVE_METRICS_TOKEN')
   return {
     role,
@@ -98,11 +105,12 @@ export function readConfig(
     scanTimeLimit:
       readNumber('KEYSIEVE_SCAN_MINUTES', text('KEYSIEVE_SCAN_MINUTES') ?? '10', 1, 24 * 60) * 60_000,
     verification: readVerification(
-      readVerifyMode(text('KEYSIEVE_VERIFY') ?? 'offline'),
+      readVerifyMode('KEYSIEVE_VERIFY', text('KEYSIEVE_VERIFY') ?? 'offline'),
       listIn(text('KEYSIEVE_VERIFY_TYPES')),
       listIn(text('KEYSIEVE_VERIFY_HOSTS')),
     ),
-    recheckSchedule: text('KEYSIEVE_RECHECK') ?? RECHECK_DAILY,
+    verifyByKey: new Map(listIn(text('KEYSIEVE_VERIFY_BY_KEY')).map(readKeyMode)),
+    ...(recheckSchedule === undefined ? {} : { recheckSchedule }),
     requestsPerMinute: readNumber(
       'KEYSIEVE_REQUESTS_PER_MINUTE',
       text('KEYSIEVE_REQUESTS_PER_MINUTE') ?? '600',
@@ -115,9 +123,6 @@ export function readConfig(
     trustProxy: text('KEYSIEVE_TRUST_PROXY') === 'true',
   }
 }
-
-/** At night, and not at the full hour, when everybody asks. */
-const RECHECK_DAILY = '23 4 * * *'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -154,10 +159,21 @@ function listIn(text = ''): readonly string[] {
   return text.split(/[\s,]+/).filter((word) => word !== '')
 }
 
-function readVerifyMode(text: string): VerifyMode {
+function readVerifyMode(name: string, text: string): VerifyMode {
   const mode = VERIFY_MODES.find((one) => one === text)
   if (mode !== undefined) return mode
-  throw wrong('KEYSIEVE_VERIFY', `is none of ${VERIFY_MODES.join(', ')}`)
+  throw wrong(name, `is none of ${VERIFY_MODES.join(', ')}`)
+}
+
+/** `Integration=live`. */
+function readKeyMode(text: string): readonly [KeyType, VerifyMode] {
+  const name = 'KEYSIEVE_VERIFY_BY_KEY'
+  const [type = '', mode = ''] = text.split('=')
+  if (isKeyType(type)) return [type, readVerifyMode(name, mode)]
+  throw wrong(
+    name,
+    `names no type of API keys. Write it like Integration=live, with one of ${KEY_TYPES.join(', ')}`,
+  )
 }
 
 /** `{"github.com": "token"}`; tokens are not quoted in errors. */

@@ -5,6 +5,7 @@ import { ScanError } from '../model/errors.ts'
 import type { DescribeSecretType } from '../model/secret-type.ts'
 import { createAlerts } from './alerts/alerts.ts'
 import { recheckAlerts } from './alerts/recheck-alerts.ts'
+import { dailySchedule } from './alerts/recheck-schedule.ts'
 import { createApp } from './app.ts'
 import type { ServiceConfig } from './config.ts'
 import { createEvents } from './events/events.ts'
@@ -118,8 +119,14 @@ async function start(
     })
     const recheck = { db: store.db, scanner, reach, isChecked, timeLimit: config.scanTimeLimit }
     const stopping = new AbortController()
-    await startWork(config, store, queue, runner, services, (signal) =>
-      recheckAlerts(recheck, AbortSignal.any([signal, stopping.signal])),
+    await startWork(
+      config,
+      store,
+      queue,
+      runner,
+      services,
+      (signal) => recheckAlerts(recheck, AbortSignal.any([signal, stopping.signal])),
+      config.recheckSchedule ?? dailySchedule(installKey.secretHashKey),
     )
     atEnd(() => {
       stopping.abort()
@@ -157,6 +164,7 @@ function createServices(
   const scans = createScans(db, {
     enqueue: queue.enqueue,
     longestQueue: config.longestQueue,
+    verifyByKey: config.verifyByKey,
     async headOf({ cloneUrl, name }, number) {
       const { addresses, token } = await reach(cloneUrl)
       const task = { cloneUrl, addresses, name, target: { kind: 'pull request', number } } as const
@@ -185,18 +193,19 @@ async function startWork(
   runner: ScanRunner,
   { repositories }: Services,
   recheckDue: (signal: AbortSignal) => Promise<void>,
+  recheckSchedule: string,
 ): Promise<void> {
   // One process alone has the embedded database: what is under way in it now was so when its last one ended.
   if (store.kind === 'embedded') await queue.recover()
   // A database that came from elsewhere has the schedules, but not their places in the queue.
   for (const { id, schedule } of await repositories.list())
     if (schedule !== null) await queue.schedule(id, schedule)
-  if (!queue.isSchedule(config.recheckSchedule))
+  if (!queue.isSchedule(recheckSchedule))
     throw new ScanError(
       'input',
       'KEYSIEVE_RECHECK is no schedule. Write five fields of cron, in UTC: 23 4 * * *.',
     )
-  await queue.scheduleRecheck(config.verification.mode === 'live' ? config.recheckSchedule : null)
+  await queue.scheduleRecheck(config.verification.mode === 'live' ? recheckSchedule : null)
   const handlers = {
     scan: runner.run,
     giveUp: runner.giveUp,

@@ -8,26 +8,52 @@ const KEPT_FOR = 12 * 3_600_000
 /** The oldest goes first. */
 const MOST_KEPT = 10_000
 
+/** Answers of providers by a key that holds no secret. */
+export interface AnswerStore {
+  get(key: string): Promise<ProviderAnswer | undefined>
+  keep(key: string, answer: ProviderAnswer): void
+}
+
 /**
- * Answers of providers, kept by the hashes of the secrets: scans of the same commits ask once. That nobody knows is not
- * kept, since the next may learn it.
+ * Answers in memory: scans of the same commits ask once. That nobody knows is not kept, since the next may learn it.
  *
  * @param now milliseconds since 1970
  */
-export function createKnownAnswers(hashSecret: HashSecret, now = Date.now): KnownAnswers {
+export function createAnswerStore(now = Date.now): AnswerStore {
   const kept = new Map<string, { readonly answer: ProviderAnswer; readonly until: number }>()
   return {
-    get(type, secret) {
-      const known = kept.get(`${type} ${hashSecret(secret)}`)
+    async get(key) {
+      const known = kept.get(key)
       return known !== undefined && known.until > now() ? known.answer : undefined
     },
-    keep(type, secret, answer) {
+    keep(key, answer) {
       if (answer.activeness === 'unknown') return
-      const key = `${type} ${hashSecret(secret)}`
       kept.delete(key)
       kept.set(key, { answer, until: now() + KEPT_FOR })
       const [oldest] = kept.keys()
       if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
     },
+  }
+}
+
+const NOT_NOW: ProviderAnswer = { activeness: 'unknown', reason: 'it is not its turn to be asked about' }
+
+/**
+ * What a scan knows of secrets, by their hashes.
+ *
+ * @param only the hashes of the secrets that are asked about; all without it
+ */
+export function knownAnswersIn(
+  store: AnswerStore,
+  hashSecret: HashSecret,
+  only: readonly string[] | undefined,
+): KnownAnswers {
+  const wanted = only === undefined ? undefined : new Set(only)
+  return {
+    async get(type, secret) {
+      const hash = hashSecret(secret)
+      return wanted?.has(hash) === false ? NOT_NOW : store.get(`${type} ${hash}`)
+    },
+    keep: (type, secret, answer) => store.keep(`${type} ${hashSecret(secret)}`, answer),
   }
 }

@@ -1,6 +1,8 @@
 import type { ScanErrorCode } from '../../model/errors.ts'
+import type { ProviderAnswer } from '../../model/finding.ts'
 import type { Verification } from '../../model/verify.ts'
 import type { ScanTask, TaskResult } from '../../service/scans/scanner.ts'
+import type { SharedRequest } from './shared-checks.ts'
 
 /** What a scanning thread is started with. */
 export interface ThreadData {
@@ -14,9 +16,12 @@ export interface ThreadData {
 export type Request =
   | { readonly id: number; readonly method: 'scan' | 'headOf'; readonly task: ScanTask }
   | { readonly id: number; readonly method: 'abort' }
+  /** The answer to what it wanted of what is shared. */
+  | { readonly id: number; readonly method: 'answer'; readonly answer: ProviderAnswer | undefined }
 
 /** What it answers. */
 export type Reply =
+  | { readonly id: number; readonly shared: SharedRequest }
   | { readonly id: number; readonly progress: string }
   | { readonly id: number; readonly result: TaskResult | string | undefined }
   | { readonly id: number; readonly code: ScanErrorCode; readonly message: string }

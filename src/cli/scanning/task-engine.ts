@@ -6,6 +6,7 @@ import { describeWith } from '../../engine/rule.ts'
 import { ruleFiles } from '../../engine/rules/index.ts'
 import { createEngine } from '../../engine/scan.ts'
 import { hashSecretsWith } from '../../engine/secret-hash.ts'
+import type { VerifyOptions } from '../../engine/verify.ts'
 import { ScanError } from '../../model/errors.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { ScanRequest } from '../../model/scan.ts'
@@ -20,11 +21,12 @@ import type {
 } from '../../service/scans/scanner.ts'
 import { excerptsOf } from './excerpts.ts'
 import { gitSettings } from './git-settings.ts'
-import { createKnownAnswers } from './known-answers.ts'
+import { knownAnswersIn } from './known-answers.ts'
 import type { ThreadData } from './messages.ts'
 import { findPullRequest } from './pull-request.ts'
 import { scanRepository } from './repository-scan.ts'
 import type { DetailedResult, ScanSelection } from './scan-selection.ts'
+import { createSharedChecks } from './shared-checks.ts'
 
 /** The largest version of a file that the service reads. */
 const MAX_BLOB_BYTES = 100e6
@@ -33,16 +35,27 @@ const MAX_FETCH_BYTES = 2 * 2 ** 30
 const FINDING_LIMITS = { total: 10_000, perFile: 10_000 }
 
 /** The embedded engine behind the service's port. */
-export function createTaskEngine(data: ThreadData): Omit<TaskScanner, 'close'> {
+export function createTaskEngine(
+  data: ThreadData,
+  shared = createSharedChecks(),
+): Omit<TaskScanner, 'close'> {
   const { secretHashKey, temporaryFolder, verification } = data
   const describe = describeWith(ruleFiles, describeUnknownSecretType)
   const hashSecret = hashSecretsWith(secretHashKey)
-  const verify = { ...verification, env: process.env, known: createKnownAnswers(hashSecret) }
   let matcher: Matcher | undefined
 
   async function loadMatcher(): Promise<Matcher> {
     matcher ??= createMatcherOfAllRules()
     return matcher
+  }
+
+  function verifyFor({ verify, asksAbout }: ScanTask): VerifyOptions {
+    const known = knownAnswersIn(shared.answers, hashSecret, asksAbout)
+    return {
+      ...verification,
+      ...(verify === undefined ? {} : { mode: verify }),
+      ...{ env: process.env, known, gateOf: shared.gateOf },
+    }
   }
 
   function optionsFor(task: ScanTask, onProgress: (line: string) => void): HistoryOptions {
@@ -59,6 +72,7 @@ export function createTaskEngine(data: ThreadData): Omit<TaskScanner, 'close'> {
 
   async function scanSelection(
     options: HistoryOptions,
+    verify: VerifyOptions,
     request: ScanRequest,
     signal: AbortSignal,
   ): Promise<DetailedResult> {
@@ -90,7 +104,7 @@ export function createTaskEngine(data: ThreadData): Omit<TaskScanner, 'close'> {
   return {
     async scan(task, signal, onProgress) {
       const options = optionsFor(task, onProgress)
-      const scan: ScanSelection = (request, inner) => scanSelection(options, request, inner)
+      const scan: ScanSelection = (request, inner) => scanSelection(options, verifyFor(task), request, inner)
       return forCallers(() => scanTask(task, options, scan, signal))
     },
 

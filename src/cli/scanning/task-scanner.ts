@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { ScanError } from '../../model/errors.ts'
 import type { ScanTask, TaskResult, TaskScanner } from '../../service/scans/scanner.ts'
 import type { Reply, Request, ThreadData } from './messages.ts'
+import { createSharedChecks, type SharedChecks, SharedDesk } from './shared-checks.ts'
 
 /** Megabytes of memory that a scan may take; what git takes is not in it. */
 const MEMORY_MB = 1024
@@ -19,10 +20,11 @@ interface Waiting {
 /** The embedded engine in threads of its own, as many as scans run at a time. */
 export function createTaskScanner(data: ThreadData): TaskScanner {
   const idle: ScanningThread[] = []
+  const shared = createSharedChecks()
   const all = new Set<ScanningThread>()
 
   async function withThread<T>(work: (thread: ScanningThread) => Promise<T>): Promise<T> {
-    const thread = idle.pop() ?? new ScanningThread(data)
+    const thread = idle.pop() ?? new ScanningThread(data, shared)
     all.add(thread)
     try {
       return await work(thread)
@@ -48,10 +50,12 @@ export function createTaskScanner(data: ThreadData): TaskScanner {
 class ScanningThread {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
+  readonly #desk: SharedDesk
   #last = 0
   isAlive = true
 
-  constructor(data: ThreadData) {
+  constructor(data: ThreadData, shared: SharedChecks) {
+    this.#desk = new SharedDesk(shared)
     this.#worker = new Worker(new URL(`./thread${extname(import.meta.url)}`, import.meta.url), {
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -107,6 +111,11 @@ class ScanningThread {
   }
 
   #take(reply: Reply): void {
+    if ('shared' in reply) {
+      const { id } = reply
+      void this.#desk.serve(reply.shared).then((answer) => this.#post({ id, method: 'answer', answer }))
+      return
+    }
     const waiting = this.#waiting.get(reply.id)
     if (waiting === undefined) return
     if ('progress' in reply) {
@@ -120,6 +129,7 @@ class ScanningThread {
 
   #lose(error: ScanError): void {
     this.isAlive = false
+    this.#desk.close()
     for (const { answer } of this.#waiting.values()) answer.reject(error)
     this.#waiting.clear()
   }

@@ -7,7 +7,7 @@ import { cleanAnswer } from './clean-answer.ts'
 import type { Target } from './connect.ts'
 import { hostOf, targetsFor } from './hosts.ts'
 import { matchesNear, type Nearby } from './nearby.ts'
-import { Gate, PACE, type Pace } from './pace.ts'
+import { type GateOf, gatesAt, PACE } from './pace.ts'
 import { createSender, type SendOptions } from './send.ts'
 import { Unanswered } from './unanswered.ts'
 
@@ -17,7 +17,8 @@ export interface LiveOptions extends SendOptions {
   readonly hosts: readonly NamedHost[]
   /** Told of each request: the host, the type and what came of it, never the secret or a path. */
   readonly debug?: (line: string) => void
-  readonly pace?: Pace
+  /** Where requests to each host wait for their turn; gates of the checker's own unless given. */
+  readonly gateOf?: GateOf
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
@@ -44,9 +45,8 @@ export interface LiveChecker {
 
 /** Makes a checker; it keeps answers in memory as long as it lives. */
 export function createLiveChecker(options: LiveOptions): LiveChecker {
-  const { types, hosts: named, pace = PACE, now = Date.now, debug = () => undefined } = options
+  const { types, hosts: named, gateOf = gatesAt(PACE), now = Date.now, debug = () => undefined } = options
   const sender = createSender(options)
-  const gates = new Map<string, Gate>()
   const asked = new Map<string, Promise<ProviderAnswer | undefined>>()
 
   const ask = async (
@@ -57,10 +57,8 @@ export function createLiveChecker(options: LiveOptions): LiveChecker {
     const host = hostOf(target)
     const request = check.request(parts, { host, now: now() })
     if (request === undefined) return undefined
-    const gate = gates.get(host) ?? new Gate(pace)
-    gates.set(host, gate)
     try {
-      const response = await gate.run(() => sender.send(target, request, signal), signal)
+      const response = await gateOf(host).run(() => sender.send(target, request, signal), signal)
       const answer = check.judge(response, parts)
       debug(`${request.method} to ${host} about ${rule.id}: ${response.status}, ${wordsOf(answer)}`)
       return answer

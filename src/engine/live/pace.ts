@@ -13,8 +13,27 @@ export interface Pace {
 /** Far below what any provider allows. */
 export const PACE: Pace = { atOnce: 2, burst: 20, perSecond: 10 }
 
-/** Lets work through at the pace of one host: a token bucket, and places for what is under way. */
-export class Gate {
+/** Lets work through at the pace of one host. */
+export interface HostGate {
+  /** Does the work when it is its turn; not at all once the signal has aborted. */
+  run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
+}
+
+/** The gate of a host, by its name. */
+export type GateOf = (host: string) => HostGate
+
+/** A gate for each host, made when it is first asked for. */
+export function gatesAt(pace: Pace): GateOf {
+  const gates = new Map<string, Gate>()
+  return (host) => {
+    const gate = gates.get(host) ?? new Gate(pace)
+    gates.set(host, gate)
+    return gate
+  }
+}
+
+/** A token bucket, and places for what is under way. */
+export class Gate implements HostGate {
   readonly #pace: Pace
   readonly #waiting: (() => void)[] = []
   #busy = 0
@@ -26,7 +45,6 @@ export class Gate {
     this.#tokens = pace.burst
   }
 
-  /** Does the work when it is its turn; not at all once the signal has aborted. */
   async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     if (this.#busy >= this.#pace.atOnce) await new Promise<void>((go) => this.#waiting.push(go))
     else this.#busy++

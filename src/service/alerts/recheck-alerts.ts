@@ -2,12 +2,15 @@ import { type Kysely, sql } from 'kysely'
 
 import { ScanError } from '../../model/errors.ts'
 import { activenessOf } from '../../model/finding.ts'
-import type { TaskScanner } from '../scans/scanner.ts'
+import type { DetailedFinding, TaskScanner } from '../scans/scanner.ts'
 import type { Database } from '../store/tables.ts'
 import { type LearntActiveness, recordActiveness } from './record-activeness.ts'
 
 /** So many secrets are looked at in one run, those first that were looked at longest ago. */
 const MOST_SECRETS = 500
+
+/** Where commits can't be read, the others are looked for in halves, until so many halves could not be read. */
+const MOST_UNREADABLE = 20
 
 /** Who acts where a check does. */
 const RECHECK_ACTOR = 'recheck'
@@ -83,14 +86,17 @@ async function look(
     const either = AbortSignal.any([signal, AbortSignal.timeout(timeLimit)])
     const { addresses, token } = await reach(repository.cloneUrl)
     const task = { ...repository, addresses, ...(token === undefined ? {} : { token }) }
-    const { findings } = await scanner.scan(
-      { ...task, target: { kind: 'commits', shas } },
-      either,
-      () => undefined,
-    )
-    const found = new Map(findings.map((finding) => [finding.secretHash, finding]))
-    return secrets.map(({ secret_hash }) => {
-      const finding = found.get(secret_hash)
+    const asksAbout = secrets.map(({ secret_hash }) => secret_hash)
+    const read = new Reading(async (part) => {
+      const target = { kind: 'commits', shas: part } as const
+      return (await scanner.scan({ ...task, target, verify: 'live', asksAbout }, either, () => undefined))
+        .findings
+    })
+    await read.commits(shas)
+    return secrets.map(({ secret_hash, commit_sha }) => {
+      const finding = read.found.get(secret_hash)
+      const fault = read.unreadable.get(commit_sha)
+      if (finding === undefined && fault !== undefined) return unknown(secret_hash, unreadable(fault))
       if (finding === undefined) return unknown(secret_hash, 'it is not found at its place any more')
       return {
         secretHash: secret_hash,
@@ -101,7 +107,40 @@ async function look(
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof ScanError)) throw error
-    return asUnknown(`its text could not be read again: ${error.message}`)
+    return asUnknown(unreadable(error.message))
+  }
+}
+
+function unreadable(fault: string): string {
+  return `its text could not be read again: ${fault}`
+}
+
+/** Commits that are scanned once more. One that is gone does not keep the others from being read. */
+class Reading {
+  /** By the hash of the secret. */
+  readonly found = new Map<string, DetailedFinding>()
+  /** What is wrong with commits that can't be read. */
+  readonly unreadable = new Map<string, string>()
+  readonly #scan: (shas: readonly string[]) => Promise<readonly DetailedFinding[]>
+  #failures = 0
+
+  constructor(scan: (shas: readonly string[]) => Promise<readonly DetailedFinding[]>) {
+    this.#scan = scan
+  }
+
+  async commits(shas: readonly string[]): Promise<void> {
+    try {
+      for (const finding of await this.#scan(shas)) this.found.set(finding.secretHash, finding)
+    } catch (error) {
+      if (!(error instanceof ScanError) || error.code !== 'repository') throw error
+      if (shas.length === 1 || ++this.#failures > MOST_UNREADABLE) {
+        for (const sha of shas) this.unreadable.set(sha, error.message)
+        return
+      }
+      const half = Math.ceil(shas.length / 2)
+      await this.commits(shas.slice(0, half))
+      await this.commits(shas.slice(half))
+    }
   }
 }
 

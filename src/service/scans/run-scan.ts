@@ -64,13 +64,13 @@ async function run(options: ScanRunnerOptions, scanId: string, signal: AbortSign
   const { db, scanner, reach, timeLimit, onFault } = options
   const claimed = await claim(db, scanId)
   if (claimed === undefined) return
-  const { scan, cloneUrl, name, target } = claimed
+  const { scan, task } = claimed
   const deadline = AbortSignal.timeout(timeLimit)
   const progress = progressOf(db, scan)
   try {
-    const { addresses, token } = await reach(cloneUrl)
-    const task = { cloneUrl, addresses, name, target, ...(token === undefined ? {} : { token }) }
-    const result = await scanner.scan(task, AbortSignal.any([signal, deadline]), progress.tell)
+    const { addresses, token } = await reach(task.cloneUrl)
+    const reached = { ...task, addresses, ...(token === undefined ? {} : { token }) }
+    const result = await scanner.scan(reached, AbortSignal.any([signal, deadline]), progress.tell)
     await progress.ended()
     await recordResult(db, scan, result)
   } catch (error) {
@@ -101,6 +101,7 @@ async function claim(db: Kysely<Database>, scanId: string) {
       'name',
       'pull_request',
       'commits',
+      'verify',
     ])
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -111,7 +112,9 @@ async function claim(db: Kysely<Database>, scanId: string) {
     repositoryId: row.repository_id,
     url: row.url,
   }
-  return { scan, cloneUrl: row.clone_url, name: row.name, target: await targetOf(db, row) }
+  const { clone_url: cloneUrl, name, verify } = row
+  const task = { cloneUrl, name, target: await targetOf(db, row), ...(verify === null ? {} : { verify }) }
+  return { scan, task }
 }
 
 async function targetOf(

@@ -1,6 +1,7 @@
 import type { Finding } from '../../model/finding.ts'
 import type { Coverage } from '../../model/scan.ts'
 import type { Severity } from '../../model/secret-type.ts'
+import type { VerifyMode } from '../../model/verify.ts'
 
 /** What is to be scanned of a repository. */
 export type ScanTarget =
@@ -20,6 +21,10 @@ export interface ScanTask {
   /** What lets the service read the repository; sent to its host and nowhere else. */
   readonly token?: string
   readonly target: ScanTarget
+  /** How it is learnt whether the secrets work; as the service is set up, unless given. */
+  readonly verify?: VerifyMode
+  /** Hashes of the secrets that providers may be asked about; all without it. */
+  readonly asksAbout?: readonly string[]
 }
 
 /** A line of a file, or the middle of a long one, in which every secret is masked. */

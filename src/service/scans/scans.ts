@@ -3,7 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 
 import type { ProviderAnswer } from '../../model/finding.ts'
 import type { Coverage } from '../../model/scan.ts'
-import type { Caller } from '../keys/access.ts'
+import type { VerifyMode } from '../../model/verify.ts'
+import type { Caller, KeyType } from '../keys/access.ts'
 import type { RepositoryAddress } from '../repositories/address.ts'
 import type { Database } from '../store/tables.ts'
 
@@ -75,6 +76,8 @@ export interface ScansOptions {
   readonly enqueue: (scanId: string, transaction: Transaction<Database>) => Promise<void>
   /** How many may wait. */
   readonly longestQueue: number
+  /** How it is learnt whether secrets work, for callers of a type; as the service is set up where there is none. */
+  readonly verifyByKey: ReadonlyMap<KeyType, VerifyMode>
   /** The commit that a pull request ends with now; see TaskScanner. */
   readonly headOf: (repository: RepositoryAddress, number: number) => Promise<string | undefined>
 }
@@ -144,12 +147,13 @@ export function createScans(db: Kysely<Database>, options: ScansOptions): Scans 
 
 async function start(
   db: Kysely<Database>,
-  { enqueue, longestQueue, headOf }: ScansOptions,
+  { enqueue, longestQueue, verifyByKey, headOf }: ScansOptions,
   repository: RepositoryAddress,
   subject: ScanSubject,
   by: Caller,
 ): Promise<string> {
-  const requestKey = keyOf(repository, subject)
+  const verify = verifyByKey.get(by.type)
+  const requestKey = keyOf(repository, subject, verify)
   const known = await recent(db, requestKey)
   if (
     known !== undefined &&
@@ -179,6 +183,7 @@ async function start(
         pull_request: numberOf(subject) ?? null,
         commits: subject.kind === 'commits' ? [...subject.shas] : null,
         request_key: requestKey,
+        verify: verify ?? null,
         requested_by: by.actor,
       })
       .returning('id')
@@ -218,14 +223,14 @@ function numberOf(subject: ScanSubject): number | undefined {
   return subject.kind === 'pull request' ? subject.number : undefined
 }
 
-function keyOf({ url }: RepositoryAddress, subject: ScanSubject): string {
+function keyOf({ url }: RepositoryAddress, subject: ScanSubject, verify = ''): string {
   const what =
     subject.kind === 'commits'
       ? [...new Set(subject.shas)].sort().join(' ')
       : subject.kind === 'pull request'
         ? `#${subject.number}`
         : 'all'
-  return createHash('sha256').update(`${url.toLowerCase()}\n${what}`).digest('hex')
+  return createHash('sha256').update(`${url.toLowerCase()}\n${what}\n${verify}`).digest('hex')
 }
 
 type ScanRow = Pick<import('kysely').Selectable<Database['scans']>, (typeof COLUMNS)[number]>

@@ -4,12 +4,14 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { ScanError } from '../../model/errors.ts'
 import * as tables from './migrations/0001-tables.ts'
 import * as activeness from './migrations/0002-activeness.ts'
+import * as verify from './migrations/0003-verify.ts'
 import type { Database } from './tables.ts'
 
 /** In the order in which they are applied; a migration that was released never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-tables': tables,
   '0002-activeness': activeness,
+  '0003-verify': verify,
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 import type { ProviderAnswer } from '../../model/finding.ts'
 import type { Coverage } from '../../model/scan.ts'
+import type { VerifyMode } from '../../model/verify.ts'
 import type { MaskedLine } from '../scans/scanner.ts'
 
 /** Set by the database when a row is made. */
@@ -106,6 +107,8 @@ export interface ScanTable {
   coverage: JSONColumnType<Coverage, string | null, string | null> | null
   /** The pull request's head, or the tip of the default branch. */
   head: string | null
+  /** How it is learnt whether its secrets work; null for the service's own way. */
+  verify: VerifyMode | null
   requested_by: string
   created: Created
   started: Date | null

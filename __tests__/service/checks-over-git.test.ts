@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+
+import { createTaskEngine } from '../../src/cli/scanning/task-engine.ts'
+import { recheckAlerts } from '../../src/service/alerts/recheck-alerts.ts'
+import type { TaskScanner } from '../../src/service/scans/scanner.ts'
+import { exportLines } from '../../src/service/store/transfer.ts'
+import { onEachStore } from '../support/each-store.ts'
+import { type GitServer, startGitServer } from '../support/git-server.ts'
+import { HistoryBuilder } from '../support/history.ts'
+import { secretOf } from '../support/live-subject.ts'
+import { type ProviderServer, startProviders } from '../support/provider-server.ts'
+import { json, type Reply, text } from '../support/scan-service.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { CLEAN, ended, testService } from '../support/test-service.ts'
+
+const SHA = 'a'.repeat(40)
+const ACTIVE = ['active_secret']
+const INACTIVE = ['inactive_secret']
+const never = new AbortController().signal
+
+onEachStore((store) => {
+  const running = testService(store, {
+    verification: { mode: 'live', types: [], hosts: [] },
+    verifyByKey: new Map([['Scan', 'offline']]),
+  })
+  const folder = temporaryFolder()
+  const TOKEN = secretOf('hashicorp_vault_service_token')
+  const trusted = getCACertificates('default')
+  let server: GitServer
+  let vault: ProviderServer
+  let reply: Reply = json(200, { data: { display_name: 'token-ci' } })
+
+  beforeAll(async () => {
+    server = await startGitServer()
+    vault = await startProviders(['localhost'], (...asked) => reply(...asked))
+    setDefaultCACertificates([...trusted, vault.ca])
+  })
+  afterAll(async () => {
+    setDefaultCACertificates(trusted)
+    await Promise.all([server.close(), vault.close()])
+  })
+
+  /** What scans in the service's threads. */
+  function engine(): TaskScanner {
+    const scanning = createTaskEngine({
+      secretHashKey: new Uint8Array(32),
+      temporaryFolder: join(folder, 'scanning'),
+      verification: {
+        mode: 'live',
+        types: [],
+        hosts: [{ instance: 'vault', host: `localhost:${vault.port}` }],
+      },
+    })
+    return { ...scanning, close: async () => undefined }
+  }
+
+  test.each([
+    ['Integration', undefined],
+    ['Scan', 'offline'],
+  ] as const)(
+    'a scan that is started with a key of type %s is checked by the mode for it',
+    async (type, mode) => {
+      const { ask, scanner, token } = running()
+      scanner.answer = () => CLEAN
+
+      const repository = { repo_url: 'https://git.example.com/org/by-key', commit_shas: [SHA] }
+      const started = await ask('POST', '/api/analyzer/commit/scan', repository, { token: await token(type) })
+      await ended(running(), started.body.scan_uuid)
+
+      expect(scanner.tasks.at(-1)!.verify).toBe(mode)
+    },
+  )
+
+  test('it is asked on a schedule where providers may be asked', async () => {
+    const { rows } = await sql`select cron from queue.schedule where name = 'recheck-due'`.execute(
+      running().service.services.db,
+    )
+
+    expect(rows).toEqual([{ cron: expect.stringMatching(/^[1-5]?\d [0-5] \* \* \*$/) }])
+  })
+
+  test('a key is read again from its repository, and its provider is asked', async () => {
+    const history = new HistoryBuilder()
+    const leak = history.commit({ files: { 'vault.env': `VAULT_TOKEN=${TOKEN}\n` } })
+    history.ref('refs/heads/main', leak)
+    const built = history.write(join(folder, 'repository.git'))
+    const cloneUrl = server.serve('o/vault', built.folder)
+    const { ask, scanner, service } = running()
+    const { alerts, db } = service.services
+    const scanning = engine()
+    scanner.answer = (task, signal) => scanning.scan({ ...task, cloneUrl }, signal, () => undefined)
+    const recheck = (by: TaskScanner): Promise<void> =>
+      recheckAlerts(
+        {
+          db,
+          scanner: { ...by, scan: (task, ...rest) => by.scan({ ...task, cloneUrl }, ...rest) },
+          reach: async () => ({ addresses: ['127.0.0.1'] }),
+          isChecked: () => true,
+          timeLimit: 60_000,
+        },
+        never,
+      )
+    const tags = async () => (await alerts.search([], { limit: 1, page: 1 })).items[0]!.tags
+
+    const started = await ask('POST', '/api/analyzer/commit/scan', {
+      repo_url: 'https://git.example.com/o/vault',
+      commit_shas: [built.sha(leak)],
+    })
+    const { body } = await ended(running(), started.body.scan_uuid)
+    const first = await tags()
+    reply = text(503, 'later')
+    await recheck(engine())
+    const disturbed = await tags()
+    reply = json(403, { errors: ['permission denied', 'invalid token'] })
+    await recheck(engine())
+
+    expect(body.secrets[built.sha(leak)].secrets_found[0].secret_checker_results).toEqual({
+      tags: ACTIVE,
+      provider_answer: { activeness: 'active', account: 'token-ci' },
+    })
+    expect([first, disturbed, await tags()]).toEqual([ACTIVE, ACTIVE, INACTIVE])
+    expect(vault.requests.map(({ path }) => path)).toEqual(Array(3).fill('/v1/auth/token/lookup-self'))
+    const lines: string[] = []
+    for await (const line of exportLines(db)) lines.push(line)
+    const { rows: jobs } = await sql`select * from queue.job`.execute(db)
+    expect(lines.join('') + JSON.stringify(jobs) + running().log()).not.toContain(TOKEN)
+  })
+})
