@@ -92,8 +92,17 @@ function isToBeAsked({ rule, tags }: Candidate, types: readonly string[]): boole
   return isAsked(rule, types) && !tags.includes('inactive_secret')
 }
 
-function nearbyOf(text: Buffer, { start, end }: Candidate): Nearby {
+/** What is encoded stands between what is around it as if it were not. */
+function nearbyOf(text: Buffer, { start, end, decoded }: Candidate): Nearby {
   const first = Math.max(0, start - AROUND)
+  if (decoded !== undefined) {
+    const before = text.toString('latin1', first, start)
+    return {
+      text: before + decoded.text + text.toString('latin1', end, end + AROUND),
+      start: before.length + decoded.start,
+      end: before.length + decoded.end,
+    }
+  }
   return { text: text.toString('latin1', first, end + AROUND), start: start - first, end: end - first }
 }
 

@@ -1,31 +1,52 @@
 import type { Finding } from '../model/finding.ts'
 import { decodeText } from './decode/decode-text.ts'
 import type { CommitText } from './git/commit-texts.ts'
-import type { Matcher } from './match/matcher.ts'
+import type { Candidate, Matcher } from './match/matcher.ts'
 import type { HashSecret } from './secret-hash.ts'
+import type { Verifier } from './verifier.ts'
 
 /** The texts that may hold a secret. */
 export function suspectTexts(texts: readonly CommitText[], screen: Matcher): readonly CommitText[] {
   return texts.filter(({ bytes }) => screen.find(decodeText(bytes)).length > 0)
 }
 
-/** Finds the secrets in what commits say. All of it is the commit's own, so that all of it is news. */
-export function findInTexts(
+/** What was found in what a commit says. */
+export interface TextSuspect {
+  readonly text: CommitText
+  readonly candidates: readonly Candidate[]
+}
+
+/** Finds the secrets in what commits say, and shows them to the verifier. */
+export function matchTexts(
   texts: readonly CommitText[],
   matcher: Matcher,
+  verifier: Verifier,
+): readonly TextSuspect[] {
+  return texts.map((text) => {
+    const bytes = decodeText(text.bytes)
+    const candidates = matcher.find(bytes)
+    for (const candidate of candidates) verifier.see(candidate, bytes)
+    return { text, candidates }
+  })
+}
+
+/** The findings in what commits say. All of it is the commit's own, so that all of it is news. */
+export function findingsInTexts(
+  suspects: readonly TextSuspect[],
+  verifier: Verifier,
   hash: HashSecret,
 ): readonly Finding[] {
-  return texts.flatMap(({ commit, path, bytes }) =>
-    matcher.find(decodeText(bytes)).map(
-      ({ rule, secret, line, columns, tags }): Finding => ({
-        secretHash: hash(secret),
-        secretType: rule.id,
+  return suspects.flatMap(({ text: { commit, path }, candidates }) =>
+    candidates.map(
+      (candidate): Finding => ({
+        secretHash: hash(candidate.secret),
+        secretType: candidate.rule.id,
         commit,
         path,
         within: { kind: 'commit' },
-        line,
-        columns,
-        tags,
+        line: candidate.line,
+        columns: candidate.columns,
+        ...verifier.of(candidate),
       }),
     ),
   )

@@ -2,7 +2,7 @@ import { ScanError } from '../model/errors.ts'
 import { type Finding, type InlineMarker, placeIn } from '../model/finding.ts'
 import type { Repository } from '../model/repository.ts'
 import { type CappedFindings, capFindings, FINDING_LIMITS, type FindingLimits } from './cap-findings.ts'
-import { findInTexts } from './commit-texts.ts'
+import { findingsInTexts, matchTexts } from './commit-texts.ts'
 import type { CommitText } from './git/commit-texts.ts'
 import type { CommitChanges, History } from './git/history.ts'
 import { markerAt } from './inline-markers.ts'
@@ -68,8 +68,9 @@ async function findWith(
   const { candidates, markers } = await matchVersions(reader, matcher, suspected, verifier)
   const suspects = history.commits.flatMap((commit) => suspectsOf(commit, candidates, selects))
   const introduced = await keepIntroduced(history, reader, suspects, matcher, selects)
+  const inTexts = matchTexts(setting.texts, matcher, verifier)
   await verifier.verify(
-    introduced.flatMap((suspect) => suspect.candidates),
+    [...introduced, ...inTexts].flatMap((suspect) => suspect.candidates),
     setting.signal,
   )
   const hash = setting.hashSecret ?? hashSecretsOf(repository)
@@ -96,7 +97,7 @@ async function findWith(
     ]),
   )
   const versions = { places, wasRead: (blob: string) => read.has(blob) }
-  const findings = [...inFiles, ...findInTexts(setting.texts, matcher, hash)]
+  const findings = [...inFiles, ...findingsInTexts(inTexts, verifier, hash)]
   const { findings: listed, left } = capFindings(findings, limits)
   return { findings: await withStandings(history, versions, listed), left }
 }

@@ -9,7 +9,7 @@ import { createKernel } from './kernel/kernel.ts'
 import { createLocator } from './locate.ts'
 import { look } from './look.ts'
 import { rangesOfInterest } from './near.ts'
-import { type Located, type Search, searchLayers } from './search-layers.ts'
+import { type Decoded, type Located, type Search, searchLayers } from './search-layers.ts'
 
 /** A secret in a text. It holds the secret itself, so it must not leave the engine. */
 export interface Candidate {
@@ -30,6 +30,8 @@ export interface Candidate {
   readonly parts?: readonly Part[]
   /** How it is written, from the outside in, where it does not stand in the text as it is. */
   readonly encodings?: readonly Encoding[]
+  /** What stands around it where it is decoded; absent where no provider is asked about its type. */
+  readonly decoded?: Decoded
   /** Why it is no real secret, in words. Only where such were asked for: they are not reported. */
   readonly unreal?: string
 }
@@ -121,8 +123,9 @@ function candidateOf(match: Located | Refused): Omit<Candidate, 'line' | 'column
     ...(reasons.length === 0 ? {} : { reasons }),
   }
   if ('reason' in match) return { ...found, tags: match.tags, unreal: match.reason }
-  const { tags, encodings } = match
+  const { tags, encodings, decoded } = match
   const parts = match.parts.map((part): Part => ({ rule: part.rule, start: part.start, end: part.end }))
   if (encodings.length === 0) return { ...found, tags, ...(parts.length === 0 ? {} : { parts }) }
-  return { ...found, tags: [...tags, ...encodings.map(decodedTag)].sort(), encodings }
+  const plainer = decoded === undefined ? {} : { decoded }
+  return { ...found, tags: [...tags, ...encodings.map(decodedTag)].sort(), encodings, ...plainer }
 }

@@ -19,7 +19,19 @@ export interface Search extends Judgement {
 export interface Located extends Judged {
   /** How it is written, from the outside in; none where it stands in the text as it is. */
   readonly encodings: readonly Encoding[]
+  /** What stands around it where it is decoded; only for what a provider is asked about together with that. */
+  readonly decoded?: Decoded
 }
+
+/** A part of a decoded text, a character a byte, and where in it the secret starts, and ends. */
+export interface Decoded {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** So many bytes of the decoded text are kept before and behind a secret. */
+const AROUND = 1000
 
 /** With how many matches in one place another is compared: there is hardly ever more than one. */
 const MOST_RIVALS = 32
@@ -97,7 +109,15 @@ function locate(
   }
   if (startsPlainAddress(match.text, bytes, start)) return undefined
   for (const rival of weaker) outdone.add(rival)
-  return { ...match, start, end, parts: [], encodings: [...new Set(encodings)] }
+  const located = { ...match, start, end, parts: [], encodings: [...new Set(encodings)] }
+  return match.rule.live === undefined
+    ? located
+    : { ...located, decoded: around(match, layers.at(-1)!.bytes) }
+}
+
+function around({ start, end }: Match, bytes: Buffer): Decoded {
+  const first = Math.max(0, start - AROUND)
+  return { text: bytes.toString('latin1', first, end + AROUND), start: start - first, end: end - first }
 }
 
 function isExampleOf(refused: Refused, { rule }: Match): boolean {
