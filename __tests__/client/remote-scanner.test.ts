@@ -131,11 +131,12 @@ test('every request carries the token, the version and what is accepted', async 
   const { requests } = await scanRemotely({ result: [running(), done({})] })
 
   expect(requests).toHaveLength(3)
-  for (const { headers } of requests) {
+  for (const { method, headers } of requests) {
     expect(headers).toMatchObject({
       authorization: `Bearer ${TOKEN}`,
       'user-agent': 'keysieve/1.2.3',
-      accept: 'application/json',
+      accept:
+        method === 'GET' ? 'application/vnd.keysieve.results+json, application/json' : 'application/json',
     })
     expect(headers).not.toHaveProperty('accept-encoding')
   }

@@ -44,7 +44,7 @@ onEachStore((store) => {
 
   test('what the repository’s policy excuses is an event and no alert', async () => {
     const url = repository()
-    await scanCommits(running(), url, [{ path: 'a.py', ignored: true }])
+    await scanCommits(running(), url, [{ path: 'a.py', ignored: { by: 'path' } }])
 
     expect(await alertsOf(url)).toEqual([])
     expect(await eventsOf(url)).toMatchObject([{ action: 'ignored', alert_id: null, file_path: 'a.py' }])

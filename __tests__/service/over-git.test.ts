@@ -67,7 +67,7 @@ test.each([
       line: 1,
       columns: [10, 50],
       secretType: 'github_personal_access_token',
-      severity: 'critical',
+      severity: 'medium',
       author: 'a@example.com',
     },
   ])

@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals'
 
+import { Check } from 'typebox/schema'
+
+import { WireScanDetails } from '../../src/contract/results-file.ts'
 import { ScanError } from '../../src/model/errors.ts'
 import { onEachStore } from '../support/each-store.ts'
 import { foundIn } from '../support/found-in.ts'
@@ -43,6 +46,44 @@ onEachStore((store) => {
       },
       scan_state: 'done',
       message: '',
+    })
+  })
+
+  test('what the repository’s policy ignores is not listed, and told in the results that are asked for', async () => {
+    const { ask, scanner } = running()
+    const ignored = { by: 'ignore', reason: 'A test.' } as const
+    scanner.answer = () => ({
+      ...CLEAN,
+      findings: [
+        foundIn({ commit: SHA, path: 'a.py', ignored }),
+        foundIn({
+          commit: SHA,
+          path: 'b.py',
+          ignored: { by: 'inline' },
+          marker: { name: 'nosec', complete: true },
+        }),
+      ],
+      policyNotes: ['One entry ended.'],
+    })
+    const { body: started } = await ask('POST', SCAN, { repo_url: repository(), commit_shas: [SHA] })
+
+    const plain = await ended(running(), started.scan_uuid)
+    const full = await ask('GET', `${SCAN}/${started.scan_uuid}`, undefined, {
+      headers: { accept: 'application/vnd.keysieve.results+json, application/json' },
+    })
+
+    expect(plain.body).toEqual({ secrets: {}, scan_state: 'done', message: '' })
+    expect(full.headers.get('content-type')).toContain('application/vnd.keysieve.results+json')
+    expect(Check(WireScanDetails, full.body)).toBe(true)
+    expect(full.body).toMatchObject({
+      ...plain.body,
+      scan_uuid: started.scan_uuid,
+      ignored: [
+        { commit: SHA, file_path: 'a.py', by: 'ignore', reason: 'A test.' },
+        { commit: SHA, file_path: 'b.py', by: 'inline', marker: 'nosec' },
+      ],
+      coverage: { commits_scanned: 1, files: 1, bytes: 10, not_read: [], outside: [] },
+      policy_notes: ['One entry ended.'],
     })
   })
 

@@ -9,7 +9,10 @@ onEachStore((store) => {
   const running = testService(store)
 
   test('an export taken into an empty database is the same database', async () => {
-    await scanRepository(running(), 'https://git.example.com/org/one', [{ secretHash: hashOf(1) }])
+    await scanRepository(running(), 'https://git.example.com/org/one', [
+      { secretHash: hashOf(1), excerpt: [{ number: 1, text: 'a = "…"', mark: [5, 6] }] },
+      { secretHash: hashOf(3), ignored: { by: 'path' } },
+    ])
     await scanCommits(running(), 'https://git.example.com/org/two', [
       { secretHash: hashOf(2), tags: ['a b', 'c'] },
     ])

@@ -1,11 +1,10 @@
 import { type AnnotationProperties, error, info, notice, warning } from '@actions/core'
-
+import type { Judged } from '../judge/apply-policy.ts'
 import { type Annotation, annotate } from '../report/annotation.ts'
 import { logLine } from '../report/escape.ts'
 import { scanIncomplete } from '../report/not-scanned.ts'
 import { policyNotes } from '../report/policy-words.ts'
 import type { RunInfo } from '../report/run-info.ts'
-import type { Judged } from './apply-policy.ts'
 
 /** Annotates what a scan found, what it could not read, and what people should know of the policy. */
 export function announce({ result, describe }: Judged, run: RunInfo): void {

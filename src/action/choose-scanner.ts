@@ -6,19 +6,24 @@ import { openHistory } from '../engine/git/open-history.ts'
 import type { Finder } from '../engine/match/finder.ts'
 import type { Matcher } from '../engine/match/matcher.ts'
 import { createEngine, type EngineOptions } from '../engine/scan.ts'
+import type { BasePolicy } from '../judge/base-policy.ts'
+import {
+  type OpenHistory,
+  type RevisionsOf,
+  readingBeside,
+  readingFromHistory,
+} from '../judge/policy-reading.ts'
 import type { CustomRule } from '../model/custom-rule.ts'
 import { ScanError } from '../model/errors.ts'
 import type { Scanner, ScanRequest } from '../model/scan.ts'
 import { readVerification } from '../model/verify.ts'
 import { VERSION } from '../model/version.ts'
 import type { ScannerInfo } from '../report/run-info.ts'
-import type { BasePolicy } from './base-policy.ts'
 import { checkoutFolder } from './checkout-folder.ts'
 import { withDeadline } from './deadline.ts'
 import type { Inputs } from './inputs.ts'
 import { withMemoryCeiling } from './memory-ceiling.ts'
 import { onlyIn, selectPaths } from './path-selection.ts'
-import { type OpenHistory, type RevisionsOf, readingBeside, readingFromHistory } from './policy-reading.ts'
 import { policyRevisions } from './policy-revisions.ts'
 import { maskSecret } from './runner.ts'
 

@@ -24,7 +24,16 @@ export function onlyIn(scanner: Scanner, selects: SelectPath | undefined): Scann
   return {
     async scan(request, signal) {
       const result = await scanner.scan(request, signal)
-      return { ...result, findings: result.findings.filter(({ path }) => selects(path)) }
+      const { policy } = result
+      return {
+        ...result,
+        findings: result.findings.filter(({ path }) => selects(path)),
+        ...(policy === undefined
+          ? {}
+          : {
+              policy: { ...policy, ignored: policy.ignored.filter(({ finding }) => selects(finding.path)) },
+            }),
+      }
     },
   }
 }

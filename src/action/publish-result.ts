@@ -1,7 +1,7 @@
+import type { Judged } from '../judge/apply-policy.ts'
 import { coverageLine, ignoredLines, verdictLines } from '../report/log.ts'
 import type { RunInfo } from '../report/run-info.ts'
 import { summarize } from '../report/summary.ts'
-import type { Judged } from './apply-policy.ts'
 import { setOutputs } from './outputs.ts'
 import { writeResultsFile } from './results-file.ts'
 import { printLine } from './runner.ts'

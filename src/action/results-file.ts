@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { resultsFileToWire } from '../contract/to-wire.ts'
-import type { Judged } from './apply-policy.ts'
+import type { Judged } from '../judge/apply-policy.ts'
 import { codeOf, warn } from './remarks.ts'
 
 /**

@@ -1,8 +1,8 @@
+import type { OpenHistory } from '../judge/policy-reading.ts'
 import { ScanError } from '../model/errors.ts'
 import type { Finding } from '../model/finding.ts'
 import type { Scanner, ScanRequest } from '../model/scan.ts'
 import { withinTime } from './deadline.ts'
-import type { OpenHistory } from './policy-reading.ts'
 
 /** Minutes. The findings are there already, and wait no longer for a comfort. */
 const LONGEST = 2

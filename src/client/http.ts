@@ -34,6 +34,8 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** As contract/routes.ts has it, with a slash in front. */
   readonly path: string
+  /** Media types in the place of JSON's own. */
+  readonly accept?: string
   /** Sent as JSON. */
   readonly body?: unknown
 }
@@ -100,14 +102,14 @@ function nameOf({ method, host, path }: CallName): string {
 
 async function transfer(
   { baseUrl, token, version, ca, bodyLimit = BODY_LIMIT }: ServiceOptions,
-  { method, path, body }: Call,
+  { method, path, body, accept = 'application/json' }: Call,
   proxy: URL | undefined,
   signal: AbortSignal,
 ): Promise<Answer> {
   const request = got.stream(new URL(path.slice(1), baseUrl), {
     method,
     headers: {
-      accept: 'application/json',
+      accept,
       authorization: `Bearer ${token}`,
       'user-agent': `keysieve/${version}`,
     },

@@ -6,7 +6,7 @@ import type { Coverage, Scanner, ScanRequest, ScanResult } from '../model/scan.t
 import { withDeadline } from './deadline.ts'
 import { duration } from './duration.ts'
 import { createHttp, type ServiceHttp, type ServiceOptions } from './http.ts'
-import { pollScan } from './poll-scan.ts'
+import { type PolledScan, pollScan } from './poll-scan.ts'
 import type { Pace } from './retry.ts'
 import { startScan } from './start-scan.ts'
 
@@ -57,8 +57,7 @@ async function scan(run: Run, signal: AbortSignal): Promise<ScanResult> {
   const repository = request.repository.url
   const pace = paceOf(run)
   if (pullRequest !== undefined && selection.kind !== 'none') {
-    const result = await scanOnService(run, { repository, pullRequest }, pace, signal)
-    return { ...result, coverage: coverageOf(request) }
+    return resultOf(await scanOnService(run, { repository, pullRequest }, pace, signal), request)
   }
   const commits = selection.kind === 'none' ? [] : await options.listCommits(request, signal)
   // The interface has no scan of nothing, and there is nothing to find.
@@ -67,7 +66,7 @@ async function scan(run: Run, signal: AbortSignal): Promise<ScanResult> {
   }
   const result = await scanOnService(run, { repository, commits }, pace, signal)
   tellOfOthers(result.findings, commits, options)
-  return { ...result, coverage: coverageOf(request, commits) }
+  return resultOf(result, request, commits)
 }
 
 async function scanOnService(
@@ -75,13 +74,13 @@ async function scanOnService(
   target: ScanTarget,
   pace: Pace,
   signal: AbortSignal,
-): Promise<Pick<ScanResult, 'scanUuid' | 'findings'>> {
+): Promise<PolledScan & { readonly scanUuid: string }> {
   const { http, options } = run
   run.pending = 'did not take the scan'
   const scanUuid = await startScan(http, target, pace, signal)
   options.onProgress?.(`Scan ${scanUuid} has started at ${http.host}.`)
   run.pending = `did not finish the scan ${scanUuid}`
-  return { scanUuid, findings: await pollScan(http, scanUuid, pace, signal) }
+  return { scanUuid, ...(await pollScan(http, scanUuid, pace, signal)) }
 }
 
 function paceOf(run: Run): Pace {
@@ -110,7 +109,28 @@ function tellOfOthers(
   onProgress?.(`The scan service also found secrets in commits that it was not asked for, such as ${list}.`)
 }
 
-// A pull request's commits are the service's to list; how many it read, and which files, it does not say.
+function resultOf(
+  { scanUuid, findings, details }: PolledScan & { readonly scanUuid: string },
+  request: ScanRequest,
+  commits?: readonly string[],
+): ScanResult {
+  const coverage = coverageOf(request, commits)
+  return {
+    scanUuid,
+    findings,
+    coverage: details === undefined ? coverage : { ...coverage, ...counted(details.coverage, coverage) },
+    ...(details === undefined ? {} : { policy: details.policy }),
+  }
+}
+
+/** The event's count is not the service's to know. */
+function counted(told: Coverage, { commitsExpected }: Coverage): Coverage {
+  const { range, commits } = told
+  if (range === undefined || commits === undefined || commits.length !== commitsExpected) return told
+  return { ...told, range: { ...range, counted: true } }
+}
+
+// What the interface itself promises: neither a pull request's commits, nor how many were read, nor which files.
 function coverageOf({ commits: selection }: ScanRequest, commits?: readonly string[]): Coverage {
   const expected = selection.kind === 'range' ? selection.expected : undefined
   return {

@@ -69,7 +69,8 @@ function readCommit(key: string, value: unknown): Finding[] {
   return [readFinding(entry, sha, where)]
 }
 
-function readFinding(value: unknown, commit: string, where: string): Finding {
+/** @throws {ScanError} where a leak could hide behind what it says */
+export function readFinding(value: unknown, commit: string, where: string): Finding {
   const found = readRecord(value, where)
   return {
     secretHash: readText(found['secret_hash'], `${where}.secret_hash`),

@@ -58,3 +58,13 @@ export const ResultsFile = Type.Object({
   coverage: WireCoverage,
 })
 export type ResultsFile = Static<typeof ResultsFile>
+
+/** A scan's result with what it covered and what the repository's policy did. */
+export const WireScanDetails = Type.Object({
+  ...ResultsFile.properties,
+  policy_notes: Type.Array(Type.String(), {
+    description:
+      'What people should know of the policy, a sentence each: an entry that ended, an edit that waits.',
+  }),
+})
+export type WireScanDetails = Static<typeof WireScanDetails>

@@ -3,6 +3,9 @@ export const ALERT_SEARCH_PATH = '/api/public/alert/search'
 export const EVENT_SEARCH_PATH = '/api/public/event/search'
 export const SCAN_PATH = '/api/analyzer/commit/scan'
 
+/** Asks for a scan's result with what it covered and what the policy did: the results file. */
+export const RESULTS_MEDIA_TYPE = 'application/vnd.keysieve.results+json'
+
 /** Where the result of one scan is fetched. */
 export function scanResultPath(scanUuid: string): string {
   return `${SCAN_PATH}/${encodeURIComponent(scanUuid)}`

@@ -71,7 +71,8 @@ export function secretsToWire(findings: readonly Finding[]): WireSecrets {
   )
 }
 
-function ignoredToWire({ finding, by, reason }: IgnoredFinding): WireIgnored {
+/** A finding that does not count, and why. */
+export function ignoredToWire({ finding, by, reason }: IgnoredFinding): WireIgnored {
   const { commit, marker } = finding
   return {
     commit,
@@ -82,7 +83,8 @@ function ignoredToWire({ finding, by, reason }: IgnoredFinding): WireIgnored {
   }
 }
 
-function coverageToWire(coverage: Coverage): WireCoverage {
+/** What was asked against what was read. */
+export function coverageToWire(coverage: Coverage): WireCoverage {
   const { commitsExpected, commits, commitsScanned, range, fetched, deselected } = coverage
   return {
     ...(commitsExpected === undefined ? {} : { commits_expected: commitsExpected }),

@@ -1,4 +1,5 @@
 import type { Finding, Within } from './finding.ts'
+import type { IgnoredFinding } from './ignored.ts'
 import type { Repository } from './repository.ts'
 
 /** A commit as an event names it; one of the two is always there. */
@@ -130,11 +131,21 @@ export interface Coverage {
   readonly deselected?: number
 }
 
+/** What a scanner did by the policy of the repository. */
+export interface AppliedPolicy {
+  /** What it took out of the findings. */
+  readonly ignored: readonly IgnoredFinding[]
+  /** What people should know of the policy, a sentence each. */
+  readonly notes: readonly string[]
+}
+
 export interface ScanResult {
   /** A UUID: the scan service's own, or one made for this run. */
   readonly scanUuid: string
   readonly findings: readonly Finding[]
   readonly coverage: Coverage
+  /** Absent where the policy is left to whoever asked for the scan. */
+  readonly policy?: AppliedPolicy
 }
 
 /** Runs a scan. The embedded engine is one; the client of a scan service is another. */

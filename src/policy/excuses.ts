@@ -90,7 +90,11 @@ export class Excuses {
 export function excuse(result: ScanResult, policy: RepositoryPolicy, settings: ExcuseSettings): Excused {
   const excuses = new Excuses(policy, settings)
   const ignored: IgnoredFinding[] = []
-  const kept = result.findings.filter((finding) => {
+  for (const excused of result.policy?.ignored ?? []) {
+    // What the scanner took for excused is so here, but for markers where they are not honoured.
+    if (excused.by !== 'inline' || settings.inlineIgnores === 'allow') ignored.push(excused)
+  }
+  const kept = withReported(result, settings).filter((finding) => {
     const excused = excuses.of(finding)
     if (excused === undefined) return true
     ignored.push(excused)
@@ -103,6 +107,25 @@ export function excuse(result: ScanResult, policy: RepositoryPolicy, settings: E
     markersReported: settings.inlineIgnores === 'deny' ? 0 : marked,
     ...excuses.entries,
   }
+}
+
+/** The findings with those that the scanner left out for a marker which excuses nothing here, in their places. */
+function withReported(
+  { findings, policy, coverage }: ScanResult,
+  { inlineIgnores }: ExcuseSettings,
+): readonly Finding[] {
+  const marked = policy?.ignored.filter(({ by }) => by === 'inline') ?? []
+  if (inlineIgnores === 'allow' || marked.length === 0) return findings
+  const all = [...findings, ...marked.map(({ finding }) => finding)]
+  const order = new Map(coverage.commits?.map((commit, index) => [commit, index]))
+  const indexOf = ({ commit }: Finding): number => order.get(commit) ?? order.size
+  return all.sort(
+    (a, b) =>
+      indexOf(a) - indexOf(b) ||
+      (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
+      a.line - b.line ||
+      a.columns[0] - b.columns[0],
+  )
 }
 
 function testOf(entry: IgnoreEntry, today: string): Test {

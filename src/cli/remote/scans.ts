@@ -1,9 +1,9 @@
-import { pollScan } from '../../client/poll-scan.ts'
+import { type PolledScan, pollScan } from '../../client/poll-scan.ts'
 import { startScan } from '../../client/start-scan.ts'
 import { type ScanTarget, scanResultToWire } from '../../contract/to-wire.ts'
 import { ScanError } from '../../model/errors.ts'
-import type { Finding } from '../../model/finding.ts'
 import { count } from '../../report/amount.ts'
+import { visible } from '../../report/escape.ts'
 import type { Typed } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { jsonText } from '../json-text.ts'
@@ -90,19 +90,19 @@ function paceOf({ surroundings: { stderr } }: ActionCall) {
 async function wait(call: ActionCall, scanUuid: string): Promise<ExitCode> {
   const line = new ScanLine(call.surroundings.stderr)
   try {
-    const findings = await pollScan(call.http, scanUuid, paceOf(call), call.signal, (progress) =>
+    const shown = await pollScan(call.http, scanUuid, paceOf(call), call.signal, (progress) =>
       line.show(progress || 'waiting for a worker'),
     )
     await line.clear()
-    return await print(call, findings)
+    return await print(call, shown)
   } finally {
     await line.clear()
   }
 }
 
 async function print(
-  { typed, surroundings: { stdout } }: ActionCall,
-  findings: readonly Finding[],
+  { typed, surroundings: { stdout, stderr } }: ActionCall,
+  { findings, details }: PolledScan,
 ): Promise<ExitCode> {
   if (typed.switches.has('json')) await stdout.write(`${jsonText(scanResultToWire({ findings }))}\n`)
   else if (findings.length === 0) await stdout.write('No secret was found.\n')
@@ -117,5 +117,8 @@ async function print(
     )
     await stdout.write(`${count(findings.length, 'finding')}.\n`)
   }
+  const ignored = details?.policy.ignored.length ?? 0
+  if (ignored > 0) await stderr.write(`${count(ignored, 'finding')} ignored by the repository's policy.\n`)
+  for (const note of details?.policy.notes ?? []) await stderr.write(`${visible(note)}\n`)
   return findings.length === 0 ? EXIT.clean : EXIT.found
 }

@@ -5,6 +5,7 @@ import type { Repository } from '../../model/repository.ts'
 import type { Boundary, CommitRange, Coverage } from '../../model/scan.ts'
 import type { TaskResult } from '../../service/scans/scanner.ts'
 import type { DetailedResult, ScanSelection } from './scan-selection.ts'
+import { TaskPolicy } from './task-policy.ts'
 
 const BRANCHES = 'refs/heads/'
 
@@ -15,7 +16,7 @@ interface Branch {
 
 /**
  * Scans what is new in all branches since their last scan; the whole history of the default branch the first time,
- * and of every other branch what the default branch does not have.
+ * and of every other branch what the default branch does not have. The default branch's policy counts for all.
  *
  * @param before the commit that each branch had at the last scan, by the branch's ref
  */
@@ -33,11 +34,12 @@ export async function scanRepository(
   const main = branches.find(({ ref }) => ref === head) ?? branches[0]
   if (main === undefined) throw new ScanError('repository', `${repository.name} has no branch.`)
   const others = branches.filter(({ ref, sha }) => ref !== main.ref && sha !== main.sha)
+  const policy = new TaskPolicy([main])
   const results: DetailedResult[] = []
   for (const branch of [main, ...others]) {
     if (before[branch.ref] === branch.sha) continue
     const subject = `${branch.ref.slice(BRANCHES.length)} of ${repository.name}`
-    results.push(await scan({ repository, subject, commits: newIn(branch, main, before) }, signal))
+    results.push(await scan({ repository, subject, commits: newIn(branch, main, before) }, policy, signal))
   }
   return {
     ...join(results),
@@ -78,5 +80,6 @@ function join(results: readonly DetailedResult[]): DetailedResult {
       notRead: results.flatMap(({ coverage }) => coverage.notRead),
       outside: [],
     },
+    policyNotes: [...new Set(results.flatMap(({ policyNotes = [] }) => policyNotes))],
   }
 }

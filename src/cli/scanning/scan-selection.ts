@@ -1,11 +1,13 @@
-import type { Coverage, ScanRequest } from '../../model/scan.ts'
-import type { DetailedFinding } from '../../service/scans/scanner.ts'
+import type { ScanRequest } from '../../model/scan.ts'
+import type { TaskResult } from '../../service/scans/scanner.ts'
+import type { TaskPolicy } from './task-policy.ts'
 
 /** What one scan of a range or list of commits gives. */
-export interface DetailedResult {
-  readonly findings: readonly DetailedFinding[]
-  readonly coverage: Coverage
-}
+export type DetailedResult = Pick<TaskResult, 'findings' | 'coverage' | 'policyNotes'>
 
-/** Scans a selection of a repository's commits. */
-export type ScanSelection = (request: ScanRequest, signal: AbortSignal) => Promise<DetailedResult>
+/** Scans a selection of a repository's commits, under the policy of the task. */
+export type ScanSelection = (
+  request: ScanRequest,
+  policy: TaskPolicy,
+  signal: AbortSignal,
+) => Promise<DetailedResult>

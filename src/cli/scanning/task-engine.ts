@@ -1,5 +1,7 @@
 import { createMatcherOfAllRules } from '../../engine/all-rules.ts'
+import { loadCustomRules } from '../../engine/custom-rule.ts'
 import type { Author, History, HistoryOptions } from '../../engine/git/history.ts'
+import { listRefs } from '../../engine/git/list-refs.ts'
 import { openHistory } from '../../engine/git/open-history.ts'
 import type { Matcher } from '../../engine/match/matcher.ts'
 import { describeWith } from '../../engine/rule.ts'
@@ -7,10 +9,11 @@ import { ruleFiles } from '../../engine/rules/index.ts'
 import { createEngine } from '../../engine/scan.ts'
 import { hashSecretsWith } from '../../engine/secret-hash.ts'
 import type { VerifyOptions } from '../../engine/verify.ts'
+import type { Judged } from '../../judge/apply-policy.ts'
+import type { CustomRule } from '../../model/custom-rule.ts'
 import { ScanError } from '../../model/errors.ts'
 import type { Finding } from '../../model/finding.ts'
-import type { ScanRequest } from '../../model/scan.ts'
-import type { DescribeSecretType } from '../../model/secret-type.ts'
+import type { ScanRequest, ScanResult } from '../../model/scan.ts'
 import { describeUnknownSecretType } from '../../report/unknown-secret-type.ts'
 import type {
   DetailedFinding,
@@ -27,6 +30,7 @@ import { findPullRequest } from './pull-request.ts'
 import { scanRepository } from './repository-scan.ts'
 import type { DetailedResult, ScanSelection } from './scan-selection.ts'
 import { createSharedChecks } from './shared-checks.ts'
+import { baseOf, judge, type PolicyRevisions, TaskHashes, TaskPolicy } from './task-policy.ts'
 
 /** The largest version of a file that the service reads. */
 const MAX_BLOB_BYTES = 100e6
@@ -34,7 +38,7 @@ const MAX_BLOB_BYTES = 100e6
 const MAX_FETCH_BYTES = 2 * 2 ** 30
 const FINDING_LIMITS = { total: 10_000, perFile: 10_000 }
 
-/** The embedded engine behind the service's port. */
+/** The embedded engine behind the service's port, under the policy of the repository that is scanned. */
 export function createTaskEngine(
   data: ThreadData,
   shared = createSharedChecks(),
@@ -42,11 +46,12 @@ export function createTaskEngine(
   const { secretHashKey, temporaryFolder, verification } = data
   const describe = describeWith(ruleFiles, describeUnknownSecretType)
   const hashSecret = hashSecretsWith(secretHashKey)
-  let matcher: Matcher | undefined
+  let ownRules: Matcher | undefined
 
-  async function loadMatcher(): Promise<Matcher> {
-    matcher ??= createMatcherOfAllRules()
-    return matcher
+  async function loadMatcher(customRules: readonly CustomRule[]): Promise<Matcher> {
+    if (customRules.length > 0) return createMatcherOfAllRules([await loadCustomRules(customRules)])
+    ownRules ??= createMatcherOfAllRules()
+    return ownRules
   }
 
   function verifyFor({ verify, asksAbout }: ScanTask): VerifyOptions {
@@ -74,28 +79,31 @@ export function createTaskEngine(
     options: HistoryOptions,
     verify: VerifyOptions,
     request: ScanRequest,
+    taskPolicy: TaskPolicy,
     signal: AbortSignal,
   ): Promise<DetailedResult> {
     let opened: History | undefined
+    const reading = taskPolicy.reading(async (asked, inner) => {
+      opened = await openHistory(asked, options, inner)
+      // It stays open for the authors.
+      return { ...opened, close: async () => undefined }
+    })
+    const hashes = new TaskHashes(request.repository, secretHashKey)
+    const matcherFor = async (): Promise<Matcher> => loadMatcher(await reading.customRules)
     const engine = createEngine({
-      async openHistory(asked, inner) {
-        opened = await openHistory(asked, options, inner)
-        // It stays open for the authors.
-        return { ...opened, close: async () => undefined }
-      },
-      loadMatcher,
-      hashSecret,
+      openHistory: reading.open,
+      loadMatcher: matcherFor,
+      hashSecret: hashes.of,
       limits: FINDING_LIMITS,
       verify,
     })
     try {
-      const { findings, coverage } = await engine.scan(request, signal)
-      const authors = await opened?.authorsOf(findings.map(({ commit }) => commit))
-      const excerpts = opened === undefined ? undefined : await excerptsOf(findings, opened, loadMatcher)
-      return {
-        findings: findings.map((finding) => detailed(finding, describe, authors, excerpts?.get(finding))),
-        coverage,
-      }
+      const scanned = await engine.scan(request, signal)
+      const judged = judge(scanned, request, await reading.policy(), hashes, describe)
+      const authors = await opened?.authorsOf(scanned.findings.map(({ commit }) => commit))
+      const excerpts =
+        opened === undefined ? undefined : await excerptsOf(scanned.findings, opened, matcherFor)
+      return detailedResult(scanned, judged, hashes, { authors, excerpts })
     } finally {
       await opened?.close()
     }
@@ -104,7 +112,8 @@ export function createTaskEngine(
   return {
     async scan(task, signal, onProgress) {
       const options = optionsFor(task, onProgress)
-      const scan: ScanSelection = (request, inner) => scanSelection(options, verifyFor(task), request, inner)
+      const scan: ScanSelection = (request, policy, inner) =>
+        scanSelection(options, verifyFor(task), request, policy, inner)
       return forCallers(() => scanTask(task, options, scan, signal))
     },
 
@@ -127,12 +136,15 @@ async function scanTask(
   if (target.kind === 'repository') return scanRepository(repository, target.tips, options, scan, signal)
   if (target.kind === 'commits') {
     const commits = { kind: 'list', shas: target.shas } as const
-    return scan({ repository, subject: repository.name, commits }, signal)
+    // Whether a key works is no matter of the policy.
+    const revisions = task.asksAbout === undefined ? await defaultBranch(repository, options, signal) : []
+    return scan({ repository, subject: repository.name, commits }, new TaskPolicy(revisions), signal)
   }
   const { number } = target
   const subject = `Pull request #${number} of ${repository.name}`
   const commits = await findPullRequest(repository, number, options, signal)
-  const result = await scan({ repository, subject, pullRequest: number, commits }, signal)
+  const policy = new TaskPolicy(baseOf(commits))
+  const result = await scan({ repository, subject, pullRequest: number, commits }, policy, signal)
   if (result.coverage.commits?.length === 0) {
     throw new ScanError(
       'repository',
@@ -142,23 +154,47 @@ async function scanTask(
   return { ...result, ...(commits.head.sha === undefined ? {} : { head: commits.head.sha }) }
 }
 
+async function defaultBranch(
+  repository: ScanRequest['repository'],
+  options: HistoryOptions,
+  signal: AbortSignal,
+): Promise<PolicyRevisions> {
+  const { refs } = await listRefs(repository, ['HEAD'], options, signal)
+  const sha = refs.get('HEAD')
+  return sha === undefined ? [] : [{ sha }]
+}
+
 function repositoryOf({ cloneUrl, name }: ScanTask): ScanRequest['repository'] {
   return { url: cloneUrl, name }
 }
 
-function detailed(
-  finding: Finding,
-  describe: DescribeSecretType,
-  authors: ReadonlyMap<string, Author> | undefined,
-  excerpt: readonly MaskedLine[] | undefined,
-): DetailedFinding {
-  const author = authors?.get(finding.commit)
-  return {
-    ...finding,
-    severity: describe(finding.secretType).severity,
-    ...(author === undefined ? {} : { author: author.name, authorTime: author.time }),
-    ...(excerpt === undefined ? {} : { excerpt }),
-  }
+/** What is told of findings besides, where it is known. */
+interface Besides {
+  readonly authors: ReadonlyMap<string, Author> | undefined
+  readonly excerpts: ReadonlyMap<Finding, readonly MaskedLine[]> | undefined
+}
+
+function detailedResult(
+  { findings }: ScanResult,
+  { result: { coverage }, outcome: { ignored, notes }, severityOf }: Judged,
+  hashes: TaskHashes,
+  { authors, excerpts }: Besides,
+): DetailedResult {
+  const excuses = new Map(ignored.map(({ finding, ...excuse }) => [finding, excuse]))
+  const detailed = findings.map((finding): DetailedFinding => {
+    const author = authors?.get(finding.commit)
+    const excuse = excuses.get(finding)
+    const excerpt = excerpts?.get(finding)
+    return {
+      ...finding,
+      secretHash: hashes.inService(finding.secretHash),
+      severity: severityOf(finding),
+      ...(author === undefined ? {} : { author: author.name, authorTime: author.time }),
+      ...(excerpt === undefined ? {} : { excerpt }),
+      ...(excuse === undefined ? {} : { ignored: excuse }),
+    }
+  })
+  return { findings: detailed, coverage, policyNotes: notes }
 }
 
 /** The engine's errors tell in their first sentence what happened; the rest is advice for a workflow's author. */

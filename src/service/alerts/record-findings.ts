@@ -37,7 +37,7 @@ export async function recordFindings(
   for (const finding of sorted) {
     const place = { ...placeOf(finding), url: scan.url, alert_type: alertType }
     const eventId = await addEvent(transaction, scan, place, finding)
-    if (eventId === undefined || finding.ignored === true) {
+    if (eventId === undefined || finding.ignored !== undefined) {
       await learn(transaction, scan, finding)
       continue
     }
@@ -74,7 +74,7 @@ async function addEvent(
     .insertInto('events')
     .values({
       ...place,
-      action: ignored === true ? 'ignored' : 'detected',
+      action: ignored !== undefined ? 'ignored' : 'detected',
       author: author ?? null,
       scan_uuid: scan.id,
       actor: SCAN_ACTOR,

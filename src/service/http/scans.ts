@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 import { WireError } from '../../contract/error-body.ts'
-import { SCAN_PATH } from '../../contract/routes.ts'
+import { type WireIgnored, WireScanDetails } from '../../contract/results-file.ts'
+import { RESULTS_MEDIA_TYPE, SCAN_PATH } from '../../contract/routes.ts'
 import { WireScanRequestBody, WireScanStarted } from '../../contract/scan-request.ts'
 import {
   WireScanFailed,
@@ -9,10 +10,12 @@ import {
   WireScanProgress as WireScanProgressSchema,
   WireScanResult,
 } from '../../contract/scan-result.ts'
-import { secretsToWire } from '../../contract/to-wire.ts'
+import { coverageToWire, ignoredToWire, secretsToWire } from '../../contract/to-wire.ts'
+import type { Finding } from '../../model/finding.ts'
 import { readAddress } from '../repositories/address.ts'
 import type { Scan, ScanFinding, ScanSubject } from '../scans/scans.ts'
 import type { Services } from '../services.ts'
+import type { IgnoredColumn } from '../store/tables.ts'
 import { callerOf } from './authenticate.ts'
 import { readUuid } from './identifiers.ts'
 import { notFound, Problem } from './problem.ts'
@@ -50,10 +53,15 @@ export function scanRoutes(app: FastifyInstance, { scans, config }: Services): v
         operationId: 'getScanResult',
         tags: ['Scans'],
         summary: 'Fetch the result of a scan',
-        description:
-          '202 while it runs, 200 when it is done; 400 or 500 when it failed, with scan_state and message.',
+        description: `202 while it runs, 200 when it is done; 400 or 500 when it failed, with scan_state and message. What the repository's policy ignores is not listed; with Accept: ${RESULTS_MEDIA_TYPE} it is told, and what the scan covered.`,
         response: {
-          200: WireScanResult,
+          200: {
+            description: 'The scan is completed.',
+            content: {
+              'application/json': { schema: WireScanResult },
+              [RESULTS_MEDIA_TYPE]: { schema: WireScanDetails },
+            },
+          },
           202: WireScanProgressSchema,
           400: WireScanFailed,
           500: WireScanFailed,
@@ -64,14 +72,20 @@ export function scanRoutes(app: FastifyInstance, { scans, config }: Services): v
       const id = readUuid(request.params.scan_uuid, 'scan_uuid')
       const scan = await scans.get(id)
       if (scan === undefined) throw notFound('scan')
+      reply.header('vary', 'accept')
       if (scan.state === 'pending' || scan.state === 'in_progress') {
         return reply.code(202).header('retry-after', POLL_SECONDS).send(progressBody(scan))
       }
-      const secrets = secretsToWire((await scans.findings(id)).map(findingOf))
-      if (scan.state === 'done') return { secrets, scan_state: 'done', message: '' }
+      const findings = await scans.findings(id)
+      const counting = findings.filter(({ ignored }) => ignored === null)
+      const { state: scan_state, message } = scan
+      const plain = { secrets: secretsToWire(counting.map(findingOf)), scan_state, message }
+      const wantsDetails = (request.headers.accept ?? '').includes(RESULTS_MEDIA_TYPE)
+      if (wantsDetails) reply.type(RESULTS_MEDIA_TYPE)
+      const body = wantsDetails ? { ...plain, ...detailsOf(scan, findings) } : plain
+      if (scan_state === 'done') return body
       const code = scan.fault === 'caller' ? 'scan_failed' : 'internal'
-      const body = { secrets, scan_state: scan.state, message: scan.message, code, request_id: request.id }
-      return reply.code(scan.fault === 'caller' ? 400 : 500).send(body)
+      return reply.code(scan.fault === 'caller' ? 400 : 500).send({ ...body, code, request_id: request.id })
     },
   )
 }
@@ -90,7 +104,30 @@ function progressBody({ state, progress }: Scan): WireScanProgress {
   return { secrets: {}, scan_state: state, message: '', progress }
 }
 
-function findingOf(finding: ScanFinding) {
+/** What the results file has besides. */
+function detailsOf(scan: Scan, findings: readonly ScanFinding[]) {
+  return {
+    scan_uuid: scan.id,
+    ignored: findings.flatMap((finding) =>
+      finding.ignored === null ? [] : [ignoredOf(finding, finding.ignored)],
+    ),
+    ...(scan.coverage === null ? {} : { coverage: coverageToWire(scan.coverage) }),
+    policy_notes: scan.policyNotes,
+  }
+}
+
+function ignoredOf(finding: ScanFinding, { by, reason, marker }: IgnoredColumn): WireIgnored {
+  return ignoredToWire({
+    finding: {
+      ...findingOf(finding),
+      ...(marker === undefined ? {} : { marker: { name: marker, complete: true } }),
+    },
+    by,
+    ...(reason === undefined ? {} : { reason }),
+  })
+}
+
+function findingOf(finding: ScanFinding): Finding {
   return {
     secretHash: finding.secret_hash,
     secretType: finding.secret_type,

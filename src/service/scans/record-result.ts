@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 
 import { recordFindings } from '../alerts/record-findings.ts'
-import type { Database } from '../store/tables.ts'
+import type { Database, IgnoredColumn } from '../store/tables.ts'
 import type { RunningScan } from './running-scan.ts'
 import type { DetailedFinding, TaskResult } from './scanner.ts'
 
@@ -17,7 +17,7 @@ const BATCH = 500
 export async function recordResult(
   db: Kysely<Database>,
   scan: RunningScan,
-  { findings, coverage, head, tips }: TaskResult,
+  { findings, coverage, policyNotes = [], head, tips }: TaskResult,
 ): Promise<boolean> {
   const incomplete = coverage.notRead[0]
   return db.transaction().execute(async (transaction) => {
@@ -29,6 +29,7 @@ export async function recordResult(
         fault: incomplete === undefined ? null : 'caller',
         progress: '',
         coverage: JSON.stringify(coverage),
+        policy_notes: [...policyNotes],
         head: head ?? null,
         finished: sql<Date>`now()`,
       })
@@ -70,9 +71,19 @@ async function insertFindings(
       col_end: finding.columns[1],
       tags: [...finding.tags],
       answer: finding.answer === undefined ? null : JSON.stringify(finding.answer),
+      ignored: ignoredOf(finding),
     }))
     await transaction.insertInto('findings').values(rows).execute()
   }
+}
+
+function ignoredOf({ ignored, marker }: DetailedFinding): string | null {
+  if (ignored === undefined) return null
+  const column: IgnoredColumn = {
+    ...ignored,
+    ...(ignored.by === 'inline' && marker !== undefined ? { marker: marker.name } : {}),
+  }
+  return JSON.stringify(column)
 }
 
 function incompleteWords(count: number, first: { readonly path: string; readonly reason: string }): string {

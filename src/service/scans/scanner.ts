@@ -1,4 +1,5 @@
 import type { Finding } from '../../model/finding.ts'
+import type { IgnoredFinding } from '../../model/ignored.ts'
 import type { Coverage } from '../../model/scan.ts'
 import type { Severity } from '../../model/secret-type.ts'
 import type { VerifyMode } from '../../model/verify.ts'
@@ -43,13 +44,15 @@ export interface DetailedFinding extends Finding {
   readonly authorTime?: string
   /** Its line and the lines beside it. */
   readonly excerpt?: readonly MaskedLine[]
-  /** The repository's own policy excuses it. */
-  readonly ignored?: true
+  /** The repository's own policy excuses it, and how. */
+  readonly ignored?: Omit<IgnoredFinding, 'finding'>
 }
 
 export interface TaskResult {
   readonly findings: readonly DetailedFinding[]
   readonly coverage: Coverage
+  /** What people should know of the repository's policy, a sentence each. */
+  readonly policyNotes?: readonly string[]
   /** The commit that the pull request ends with; of a repository, the tip of its default branch. */
   readonly head?: string
   /** Of a repository scan: the commit that each branch had. */

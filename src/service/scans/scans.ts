@@ -6,7 +6,7 @@ import type { Coverage } from '../../model/scan.ts'
 import type { VerifyMode } from '../../model/verify.ts'
 import type { Caller, KeyType } from '../keys/access.ts'
 import type { RepositoryAddress } from '../repositories/address.ts'
-import type { Database } from '../store/tables.ts'
+import type { Database, IgnoredColumn } from '../store/tables.ts'
 
 /** What a scan is asked for. */
 export type ScanSubject =
@@ -28,6 +28,8 @@ export interface Scan {
   readonly fault: 'caller' | 'service' | null
   readonly progress: string
   readonly coverage: Coverage | null
+  /** What people should know of the repository's policy, a sentence each. */
+  readonly policyNotes: readonly string[]
   readonly requestedBy: string
   readonly created: Date
   readonly started: Date | null
@@ -46,6 +48,8 @@ export interface ScanFinding {
   readonly col_end: number
   readonly tags: readonly string[]
   readonly answer: ProviderAnswer | null
+  /** What of the repository's policy keeps it from counting; null where it counts. */
+  readonly ignored: IgnoredColumn | null
 }
 
 export interface Scans {
@@ -57,7 +61,7 @@ export interface Scans {
   start(repository: RepositoryAddress, subject: ScanSubject, by: Caller): Promise<string>
   /** Nothing where there is no such scan. */
   get(id: string): Promise<Scan | undefined>
-  /** The findings of a scan in its own order. */
+  /** The findings of a scan in its own order, those too that its repository's policy ignores. */
   findings(id: string): Promise<readonly ScanFinding[]>
   /** The latest first. */
   list(options: { readonly limit: number; readonly page: number; readonly repositoryId?: string }): Promise<{
@@ -95,6 +99,7 @@ const COLUMNS = [
   'fault',
   'progress',
   'coverage',
+  'policy_notes',
   'requested_by',
   'created',
   'started',
@@ -125,6 +130,7 @@ export function createScans(db: Kysely<Database>, options: ScansOptions): Scans 
           'col_end',
           'tags',
           'answer',
+          'ignored',
         ])
         .where('scan_id', '=', id)
         .orderBy('position')
@@ -236,6 +242,12 @@ function keyOf({ url }: RepositoryAddress, subject: ScanSubject, verify = ''): s
 type ScanRow = Pick<import('kysely').Selectable<Database['scans']>, (typeof COLUMNS)[number]>
 
 function scanOf(row: ScanRow): Scan {
-  const { repository_id, pull_request, requested_by, ...same } = row
-  return { ...same, repositoryId: repository_id, pullRequest: pull_request, requestedBy: requested_by }
+  const { repository_id, pull_request, requested_by, policy_notes, ...same } = row
+  return {
+    ...same,
+    repositoryId: repository_id,
+    pullRequest: pull_request,
+    policyNotes: policy_notes,
+    requestedBy: requested_by,
+  }
 }

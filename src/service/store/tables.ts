@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 import type { ProviderAnswer } from '../../model/finding.ts'
+import type { IgnoredFinding } from '../../model/ignored.ts'
 import type { Coverage } from '../../model/scan.ts'
 import type { VerifyMode } from '../../model/verify.ts'
 import type { MaskedLine } from '../scans/scanner.ts'
@@ -109,6 +110,8 @@ export interface ScanTable {
   head: string | null
   /** How it is learnt whether its secrets work; null for the service's own way. */
   verify: VerifyMode | null
+  /** What people should know of the repository's policy, a sentence each. */
+  policy_notes: Default<string[]>
   requested_by: string
   created: Created
   started: Date | null
@@ -121,6 +124,14 @@ export interface FindingTable extends PlaceColumns {
   position: number
   /** What the key's provider says of it, where it was asked. */
   answer: JSONColumnType<ProviderAnswer, string | null, string | null> | null
+  /** What of the repository's policy keeps it from counting; null where it counts. */
+  ignored: JSONColumnType<IgnoredColumn, string | null, string | null> | null
+}
+
+/** How a policy excuses a finding. */
+export interface IgnoredColumn extends Omit<IgnoredFinding, 'finding'> {
+  /** The marker in the line. */
+  readonly marker?: string
 }
 
 export interface AlertTable extends PlaceColumns {

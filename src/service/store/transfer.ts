@@ -17,8 +17,8 @@ const TABLES: readonly ExportedTable[] = [
   { name: 'api_keys', key: ['id'], bytes: ['key_hash'] },
   { name: 'repositories', key: ['id'], json: ['tips'] },
   { name: 'scans', key: ['id'], json: ['coverage'] },
-  { name: 'findings', key: ['scan_id', 'position'], json: ['answer'] },
-  { name: 'alerts', key: ['id'] },
+  { name: 'findings', key: ['scan_id', 'position'], json: ['answer', 'ignored'] },
+  { name: 'alerts', key: ['id'], json: ['excerpt'] },
   { name: 'events', key: ['id'] },
 ]
 

@@ -1,3 +1,4 @@
+import type { Excuse } from '../../../model/ignored.ts'
 import type { DescribeSecretType } from '../../../model/secret-type.ts'
 import { readUuid } from '../../http/identifiers.ts'
 import { notFound } from '../../http/problem.ts'
@@ -38,7 +39,7 @@ ${pageLinks('/scans', query, hasMore)}`,
       ...(isRunning ? { refreshAfter: REFRESH_SECONDS } : {}),
       content: html`${isRunning ? running(scan) : ''}${facts(scan)}
 ${scan.state === 'done' && findingList(await scans.findings(id), describe)}
-${notRead(scan)}`,
+${policyNotes(scan)}${notRead(scan)}`,
     }
   })
 }
@@ -70,7 +71,15 @@ ${seconds !== undefined && html`<dt>Took</dt><dd>${seconds} s</dd>`}
 </dl></div>`
 }
 
-function findingList(findings: readonly ScanFinding[], describe: DescribeSecretType): Part {
+function findingList(all: readonly ScanFinding[], describe: DescribeSecretType): Part {
+  const findings = all.filter(({ ignored }) => ignored === null)
+  return html`${counting(findings, describe)}${ignoredList(
+    all.filter(({ ignored }) => ignored !== null),
+    describe,
+  )}`
+}
+
+function counting(findings: readonly ScanFinding[], describe: DescribeSecretType): Part {
   if (findings.length === 0) return html`<h2>No secrets found</h2>`
   return html`<h2>${plural(findings.length, 'secret')} found</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="Findings"><table>
@@ -85,6 +94,35 @@ function findingList(findings: readonly ScanFinding[], describe: DescribeSecretT
 </tr>`,
   )}</tbody></table></div>
 ${findings.length > MOST_ROWS && html`<p class="faint">The first ${MOST_ROWS} are shown. The rest are in the scan's result, by its identifier.</p>`}`
+}
+
+const EXCUSE_WORDS: Readonly<Record<Excuse, string>> = {
+  ignore: 'an entry of the policy',
+  path: 'its path',
+  rule: 'its rule',
+  baseline: 'the baseline',
+  inline: 'a marker in the line',
+}
+
+function ignoredList(findings: readonly ScanFinding[], describe: DescribeSecretType): Part {
+  if (findings.length === 0) return ''
+  return html`<h2>${plural(findings.length, 'secret')} ignored by the repository’s policy</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="Ignored"><table>
+<thead><tr><th scope="col">Secret</th><th scope="col">Where</th><th scope="col">Commit</th><th scope="col">By</th></tr></thead>
+<tbody>${findings.slice(0, MOST_ROWS).map(
+    ({ secret_type, file_path, line_no, commit_sha, ignored }) => html`<tr>
+<td>${describe(secret_type).title}</td>
+<td class="path">${file_path}:${line_no}</td>
+<td><code>${shortSha(commit_sha)}</code></td>
+<td>${ignored && EXCUSE_WORDS[ignored.by]}${ignored?.reason !== undefined && html`<br><small>${ignored.reason}</small>`}</td>
+</tr>`,
+  )}</tbody></table></div>`
+}
+
+function policyNotes({ policyNotes: notes }: Scan): Part {
+  if (notes.length === 0) return ''
+  return html`<h2>On the policy</h2>
+<ul>${notes.map((note) => html`<li>${note}</li>`)}</ul>`
 }
 
 function notRead({ coverage }: Scan): Part {

@@ -70,9 +70,7 @@ export function readingBeside(
     if (revisions.length === 0) return
     const history = await open({ ...request, commits: { kind: 'list', shas: [] } }, signal)
     try {
-      const read = await readBasePolicy(history, request, revisions)
-      const notes = read.policy.customRules.length === 0 ? read.notes : [...read.notes, CUSTOM_RULES_NOTE]
-      policy = { ...read, notes }
+      policy = await readBasePolicy(history, request, revisions)
     } finally {
       await history.close()
     }
@@ -87,6 +85,9 @@ export function readingBeside(
         // Nobody waits for a service's answer that can't be judged any more.
         reading.catch((error: unknown) => failing.abort(error))
         const [result] = await Promise.all([scanner.scan(request, both), reading])
+        if (result.policy === undefined && policy.policy.customRules.length > 0) {
+          policy = { ...policy, notes: [...policy.notes, CUSTOM_RULES_NOTE] }
+        }
         return result
       },
     },

@@ -35,7 +35,12 @@ export function applyPolicy(
   return {
     ...judge(result, settings, severityOf),
     result,
-    outcome: { ignored, markersReported, notes: [...notes, ...entryNotes(excused, request)] },
+    outcome: {
+      ignored,
+      markersReported,
+      // Whoever took out findings knows which entries did.
+      notes: scanned.policy?.notes ?? [...notes, ...entryNotes(excused, request)],
+    },
     describe,
     severityOf,
     findingsFail: findingsFail(result, settings.failOn, severityOf),
