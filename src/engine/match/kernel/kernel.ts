@@ -1,7 +1,7 @@
 import { farNames } from '../far-names.ts'
 import { code } from './code.ts'
 import { EVENT_SIZE, FAR_NAME } from './events.ts'
-import { H_MAGIC, MAGIC } from './layout.ts'
+import { BLOCK, H_MAGIC, MAGIC, NOTES } from './layout.ts'
 import { type Stop, scanNamePlain, scanPlain } from './scan-plain.ts'
 
 /** How much before a place the kernel looks at, and how much from there on. */
@@ -56,7 +56,8 @@ export function createSimdKernel(tables: Uint8Array, chunk: number = CHUNK): Ker
   const { scan, scanName, eventsEnd } = exports as unknown as SimdExports
   return new ChunkReader(tables, new Uint8Array(memory.buffer), chunk, {
     scan: (start, end, events, limit, isJson) => ({
-      at: scan(start, end, events, limit, isJson ? 1 : 0),
+      // Notes come right behind the events.
+      at: scan(start, end, events, limit, limit, isJson ? 1 : 0),
       eventsEnd: eventsEnd(),
     }),
     scanName(...range) {
@@ -67,7 +68,7 @@ export function createSimdKernel(tables: Uint8Array, chunk: number = CHUNK): Ker
 }
 
 interface SimdExports {
-  scan(start: number, end: number, events: number, limit: number, isJson: number): number
+  scan(start: number, end: number, events: number, limit: number, notes: number, isJson: number): number
   scanName(start: number, end: number, value: number, events: number, limit: number): void
   eventsEnd(): number
 }
@@ -89,7 +90,7 @@ function eventsAt(tables: Uint8Array): number {
 }
 
 function textAt(tables: Uint8Array): number {
-  return eventsAt(tables) + MOST_EVENTS * EVENT_SIZE + BEFORE
+  return eventsAt(tables) + MOST_EVENTS * EVENT_SIZE + NOTES + BEFORE
 }
 
 function sizeOf(tables: Uint8Array, chunk: number): number {
@@ -131,7 +132,10 @@ class ChunkReader implements Kernel {
   #readChunk(bytes: Buffer, from: number, length: number, isJson: boolean, told: Told): void {
     const end = this.#text + length
     for (let at = this.#text; at < end; ) {
-      const stop = this.#scanner.scan(at, end, this.#events, this.#limit, isJson)
+      let stop = this.#scanner.scan(at, end, this.#events, this.#limit, isJson)
+      // What is too much for a section may be told of block by block.
+      if (stop.at === at && end - at > BLOCK)
+        stop = this.#scanner.scan(at, at + BLOCK, this.#events, this.#limit, isJson)
       if (stop.at === at) throw new Error('A block of text has more anchors than the kernel has space for.')
       at = stop.at
       const values: number[] = []

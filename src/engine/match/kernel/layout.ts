@@ -118,11 +118,20 @@ export function slotAmong(slot: i32, slots: i32): i32 {
 /** The shortest run of token bytes that may be a value. */
 export const SHORTEST_VALUE = 8
 
-/** The shortest that prefixes are looked for in. */
+/** How many token bytes there are at least from a prefix's first one on, or else before it. */
 export const SHORTEST_PREFIXED = 12
+export const LONG_BEFORE = 16
 
 /** A run without a digit is taken for a value only from this length on: shorter ones are words. */
 export const LONG_WORD = 24
 
 /** How many bytes are read together. */
 export const BLOCK = 64
+
+/** How many bytes are gone through before what was noted in them is looked at. */
+export const SECTION = 1024
+
+/** The space for notes of one kind: a place for each byte of a section and some that are written in vain. */
+export const NOTES_OF_A_KIND = SECTION * 4 + 16
+/** The space for all notes: of starts, literals, escapes and values. */
+export const NOTES = NOTES_OF_A_KIND * 4

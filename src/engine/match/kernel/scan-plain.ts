@@ -1,7 +1,7 @@
 import { BREAK, DIGIT, ESCAPE, TOKEN } from './classes.ts'
 import { findEscape, setJson } from './escapes.ts'
 import { endOfEvents, startEvents, takeBack, wasLost } from './events.ts'
-import { BLOCK, CLASSES, LONG_WORD, SHORTEST_PREFIXED, SHORTEST_VALUE } from './layout.ts'
+import { BLOCK, CLASSES, LONG_BEFORE, LONG_WORD, SHORTEST_PREFIXED, SHORTEST_VALUE } from './layout.ts'
 import { load8, useMemory } from './memory.ts'
 import { endsEscape, findEncoded, mayBeEncoded } from './starts.ts'
 import { findLiterals, findPrefixes, mayBeLiteral, mayBePrefix } from './texts.ts'
@@ -70,18 +70,23 @@ function scanAt(at: number): void {
 }
 
 function findAtStart(at: number): void {
-  if (!isInLongRun(at)) return
+  if (!startsLongRun(at) && !endsLongRun(at)) return
   if (mayBePrefix(at) !== 0) findPrefixes(at)
   if (mayBeEncoded(at) !== 0) findEncoded(at)
 }
 
-/** Whether a token byte is in a run that prefixes are looked for in. */
-function isInLongRun(at: number): boolean {
-  let start = at
-  while (start > at - SHORTEST_PREFIXED && (classOf(start - 1) & TOKEN) !== 0) start--
+/** Whether so many token bytes come that a prefix may be the first of them. */
+function startsLongRun(at: number): boolean {
   let end = at + 1
-  while (end - start < SHORTEST_PREFIXED && (classOf(end) & TOKEN) !== 0) end++
-  return end - start >= SHORTEST_PREFIXED
+  while (end - at < SHORTEST_PREFIXED && (classOf(end) & TOKEN) !== 0) end++
+  return end - at >= SHORTEST_PREFIXED
+}
+
+/** Whether so many token bytes are before it that a prefix may end them. */
+function endsLongRun(at: number): boolean {
+  let start = at
+  while (at - start < LONG_BEFORE && (classOf(start - 1) & TOKEN) !== 0) start--
+  return at - start >= LONG_BEFORE
 }
 
 function findAtBegin(at: number): void {

@@ -111,16 +111,17 @@ function textsOf(shapes: readonly AnyShape[], isWanted: (form: number) => boolea
 function laneOf({ anchor }: AnyShape, gate: Gate): keyof typeof LOOKUPS | 'run' {
   if (anchor.kind === 'word') return 'literal'
   if (anchor.kind !== 'prefix') return anchor.kind
-  return runAround(gate, anchor.back ?? 0) < layout.SHORTEST_PREFIXED ? 'literal' : 'prefix'
+  const place = Math.min(gate.length, anchor.back ?? 0)
+  const isLong =
+    tokensFrom(gate.slice(place)) >= layout.SHORTEST_PREFIXED ||
+    tokensFrom(gate.slice(0, place).reverse()) >= layout.LONG_BEFORE
+  return isLong ? 'prefix' : 'literal'
 }
 
-/** How many token bytes in a row are certain around a place of a gate. */
-function runAround(gate: Gate, place: number): number {
-  let start = Math.min(place, gate.length)
-  while (start > 0 && isSubset(gate[start - 1]!, TOKENS)) start--
-  let end = Math.min(place, gate.length)
-  while (end < gate.length && isSubset(gate[end]!, TOKENS)) end++
-  return end - start
+/** How many token bytes in a row are certain from the start of a gate on. */
+function tokensFrom(gate: Gate): number {
+  const end = gate.findIndex((set) => !isSubset(set, TOKENS))
+  return end < 0 ? gate.length : end
 }
 
 class TableWriter {

@@ -1,9 +1,8 @@
-import { findEscape, setJson } from '../escapes.ts'
+import { setJson } from '../escapes.ts'
 import { endOfEvents, startEvents, takeBack, wasLost } from '../events.ts'
-import { BLOCK, LONG_WORD } from '../layout.ts'
-import { endsEscape, findEncoded, mayBeEncoded } from '../starts.ts'
-import { findLiterals, findPrefixes, mayBeLiteral, mayBePrefix } from '../texts.ts'
-import { findAtValue, findInName, isValueStart } from '../values.ts'
+import { BLOCK, LONG_WORD, SECTION } from '../layout.ts'
+import { endsEscape } from '../starts.ts'
+import { findInName, isValueStart } from '../values.ts'
 import {
   classesAt,
   classesOf,
@@ -16,6 +15,7 @@ import {
   TOKENS,
   WORDS,
 } from './classify.ts'
+import { findAtNotes, noteEscapes, noteHits, noteStarts, noteValue, startNotes } from './notes.ts'
 import { bucketsOf, missesOf } from './teddy.ts'
 
 /** The address behind the last event of the last scan. */
@@ -31,11 +31,13 @@ export function scanName(start: i32, end: i32, value: i32, events: i32, limit: i
 
 /**
  * Reads the text from an address up to another, 64 bytes at a time, and writes what it finds as events. It looks
- * at what is before and behind, as far as layout.ts says.
+ * at what is before and behind, as far as layout.ts says. What is found in a section of the text is first only
+ * noted, then looked at: going through a list costs less than a branch that can't be foreseen in each block.
  *
- * @returns where it stopped: before the end, where the events had no space left
+ * @param notes where there is space for notes, of NOTES bytes
+ * @returns where it stopped: before the end, where the events had no space left for a section
  */
-export function scan(start: i32, end: i32, events: i32, limit: i32, isJson: boolean): i32 {
+export function scan(start: i32, end: i32, events: i32, limit: i32, notes: i32, isJson: boolean): i32 {
   setJson(isJson)
   startEvents(events, limit)
 
@@ -55,37 +57,44 @@ export function scan(start: i32, end: i32, events: i32, limit: i32, isJson: bool
   let digits = digitsRead
   let escapes = escapesRead
   let hits = hitsRead
-  let longBefore = longStarts(runStarts(tokensBefore, tokens), tokens)
-  for (let at = start; at < end; at += BLOCK) {
-    readBlock(at + BLOCK)
-    const wanted = end - at < BLOCK ? firstBits(end - at) : ~(<u64>0)
+  let runsBefore = runStarts(tokensBefore, tokens)
+  for (let section = start; section < end; section += SECTION) {
     const mark = endOfEvents()
-    const runs = runStarts(tokens, tokensRead)
-    const long = longStarts(runs, tokensRead)
-    let begins = runs & ~before1(tokens, tokensBefore) & wanted
-    let starts = bytesOfLong(long, longBefore) & tokens & ~before1(words, wordsBefore) & wanted
-    if ((escapes | escapesBefore) !== 0) {
-      const behind = behindEscapes(at, escapes, escapesBefore) & wanted
-      starts |= behind & bytesOfLong(long, longBefore) & tokens
-      begins |= valuesAmong(at, behind & runs)
+    const sectionEnd = min(end, section + SECTION)
+    startNotes(notes)
+    for (let at = section; at < sectionEnd; at += BLOCK) {
+      readBlock(at + BLOCK)
+      const wanted = end - at < BLOCK ? firstBits(end - at) : ~(<u64>0)
+      const runs = runStarts(tokens, tokensRead)
+      const begins = runs & ~before1(tokens, tokensBefore) & wanted
+      const long = longStarts(runs, tokensRead) | (tokens & longBehind(runs, runsBefore))
+      let starts = long & ~before1(words, wordsBefore) & wanted
+      if ((escapes | escapesBefore) !== 0) {
+        const behind = behindEscapes(at, escapes, escapesBefore, (runs | long) & wanted)
+        starts |= behind & long
+        const values = valuesAmong(at, behind & runs & ~begins)
+        if (values !== 0) noteValues(at, values, tokens, digits)
+        noteEscapes(at, escapes & wanted)
+      }
+      noteStarts(at, starts)
+      noteHits(at - 2, hits & wanted)
+      const values = valuesOf(begins, runs, tokens, digits)
+      if (values !== 0) noteValues(at, values, tokens, digits)
+      runsBefore = runs
+      tokensBefore = tokens
+      wordsBefore = words
+      escapesBefore = escapes
+      tokens = tokensRead
+      words = wordsRead
+      digits = digitsRead
+      escapes = escapesRead
+      hits = hitsRead
     }
-    if (starts !== 0) findAtStarts(at, starts)
-    if (begins !== 0 && mayBeValues(begins, runs, tokens, digits)) findValues(at, begins, tokens, digits)
-    if ((hits & wanted) !== 0) findLiteralsAmong(at - 2, hits & wanted)
-    for (let rest = escapes & wanted; rest !== 0; rest &= rest - 1) findEscape(at + <i32>ctz(rest))
+    findAtNotes()
     if (wasLost()) {
       takeBack(mark)
-      return at
+      return section
     }
-    tokensBefore = tokens
-    wordsBefore = words
-    escapesBefore = escapes
-    longBefore = long
-    tokens = tokensRead
-    words = wordsRead
-    digits = digitsRead
-    escapes = escapesRead
-    hits = hitsRead
   }
   return end
 }
@@ -170,31 +179,22 @@ function longStarts(runs: u64, tokensBehind: u64): u64 {
   return runs & joined(runs, runStarts(tokensBehind, 0), 4)
 }
 
-/** All bytes of long runs, each of which is where 12 tokens begin or up to 11 bytes behind. */
+/** Where a long run of 16 ends: right behind two of 8. */
 // @ts-ignore: decorator
 @inline
-function bytesOfLong(starts: u64, startsBefore: u64): u64 {
-  let bytes = starts | (starts << 1)
-  bytes |= bytes << 2
-  bytes |= bytes << 4
-  bytes |= bytes << 4
-  let carried = startsBefore >> 53
-  carried |= carried >> 1
-  carried |= carried >> 2
-  carried |= carried >> 4
-  carried |= carried >> 4
-  return bytes | carried
+function longBehind(runs: u64, runsBefore: u64): u64 {
+  return ((runs << 8) | (runsBefore >> 56)) & ((runs << 16) | (runsBefore >> 48))
 }
 
-/** The bytes of a block that are right behind an escape. */
-function behindEscapes(at: i32, escapes: u64, escapesBefore: u64): u64 {
+/** The bytes of a block that are right behind an escape, among those wanted. */
+function behindEscapes(at: i32, escapes: u64, escapesBefore: u64, wanted: u64): u64 {
   let behind: u64 = 0
   const near =
     (escapes << 2) | (escapesBefore >> 62) |
     (escapes << 3) | (escapesBefore >> 61) |
     (escapes << 4) | (escapesBefore >> 60) |
     (escapes << 6) | (escapesBefore >> 58)
-  for (let rest = near; rest !== 0; rest &= rest - 1) {
+  for (let rest = near & wanted; rest !== 0; rest &= rest - 1) {
     const k = ctz(rest)
     if (endsEscape(at + <i32>k)) behind |= (<u64>1) << k
   }
@@ -212,71 +212,39 @@ function valuesAmong(at: i32, behind: u64): u64 {
 }
 
 /**
- * Looks for prefixes and for what is encoded at the starts of a block. Nearly always there is no prefix, and how
- * many starts there are can't be foreseen: so two are tried in any case, without a branch, where a missing one is
- * a place behind the block.
+ * Which of the runs that begin in a block are values, or may be: most are words. Adding the begins to the tokens that
+ * are no digits carries each of them to where those end: to a digit, to what is no token, or out of the block.
  */
 // @ts-ignore: decorator
 @inline
-function findAtStarts(at: i32, starts: u64): void {
-  let rest = starts
-  do {
-    const two = rest
-    const first = at + <i32>ctz(rest)
-    rest &= rest - 1
-    const second = at + <i32>ctz(rest)
-    rest &= rest - 1
-    const found = mayBePrefix(first) | mayBePrefix(second) | mayBeEncoded(first) | mayBeEncoded(second)
-    if (found === 0) continue
-    for (let those = two & ~rest; those !== 0; those &= those - 1) {
-      const start = at + <i32>ctz(those)
-      if (mayBePrefix(start) !== 0) findPrefixes(start)
-      if (mayBeEncoded(start) !== 0) findEncoded(start)
-    }
-  } while (rest !== 0)
-}
-
-/** The same of the places where Teddy saw a literal. */
-// @ts-ignore: decorator
-@inline
-function findLiteralsAmong(at: i32, hits: u64): void {
-  let rest = hits
-  do {
-    const two = rest
-    const first = at + <i32>ctz(rest)
-    rest &= rest - 1
-    const second = at + <i32>ctz(rest)
-    rest &= rest - 1
-    if ((mayBeLiteral(first) | mayBeLiteral(second)) === 0) continue
-    for (let those = two & ~rest; those !== 0; those &= those - 1) {
-      const hit = at + <i32>ctz(those)
-      if (mayBeLiteral(hit) !== 0) findLiterals(hit)
-    }
-  } while (rest !== 0)
-}
-
-/**
- * Whether one of the runs that begin in a block may be a value: most are words. Adding the begins to the tokens
- * that are no digits carries each of them to where those end: to a digit, to what is no token, or out of the block.
- */
-// @ts-ignore: decorator
-@inline
-function mayBeValues(begins: u64, runs: u64, tokens: u64, digits: u64): boolean {
+function valuesOf(begins: u64, runs: u64, tokens: u64, digits: u64): u64 {
+  const runsBehind = runStarts(tokensRead, 0)
+  let values = begins & joined(runs, runsBehind, 8) & joined(runs, runsBehind, 16)
   const letters = tokens & ~digits
   const ends = letters + begins
-  if ((ends & ~letters & digits) !== 0) return true
-  const lettersBehind = tokensRead & ~digitsRead
-  if (ends < letters && ((lettersBehind + 1) & ~lettersBehind & digitsRead) !== 0) return true
-  const runsBehind = runStarts(tokensRead, 0)
-  return (begins & joined(runs, runsBehind, 8) & joined(runs, runsBehind, 16)) !== 0
+  if (ends < letters) {
+    const lettersBehind = tokensRead & ~digitsRead
+    if (((lettersBehind + 1) & ~lettersBehind & digitsRead) !== 0) values |= lastBit(begins)
+  }
+  for (let rest = ends & ~letters & digits; rest !== 0; rest &= rest - 1) {
+    values |= lastBit(begins & (rest ^ (rest - 1)))
+  }
+  return values
 }
 
-function findValues(at: i32, begins: u64, tokens: u64, digits: u64): void {
-  for (let rest = begins; rest !== 0; rest &= rest - 1) {
+/** The highest bit, alone. */
+// @ts-ignore: decorator
+@inline
+function lastBit(bits: u64): u64 {
+  return (<u64>1 << 63) >> clz(bits)
+}
+
+function noteValues(at: i32, values: u64, tokens: u64, digits: u64): void {
+  for (let rest = values; rest !== 0; rest &= rest - 1) {
     const k = ctz(rest)
     const length = <i32>ctz(~joined(tokens, tokensRead, k))
     const hasDigit = (joined(digits, digitsRead, k) & firstBits(length)) !== 0
-    if (hasDigit || length >= LONG_WORD) findAtValue(at + <i32>k, length, hasDigit)
+    if (hasDigit || length >= LONG_WORD) noteValue(at + <i32>k, length, hasDigit)
   }
 }
 
