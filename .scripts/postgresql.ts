@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,10 +10,15 @@ export interface TestPostgresql {
   /** `postgresql://…/postgres`, of a superuser. */
   readonly url: string
   stop(): void
+  /** Ends it without any warning, as a machine that fails does. */
+  kill(): void
+  /** Starts it again, on the same data and port. @throws {Error} where it does not start */
+  restart(): void
 }
 
 const DEBIAN = '/usr/lib/postgresql'
 const OLDEST = 15
+const LONGEST_START_MS = 30_000
 /** The server refuses to run as root; Debian's package makes this user for it. */
 const USER = 'postgres'
 
@@ -59,10 +64,8 @@ export async function startPostgresql(): Promise<TestPostgresql | string> {
     '--locale=C',
   ])
   const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off -c max_connections=200`
-  const started =
-    made.status === 0
-      ? run('pg_ctl', ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start'])
-      : made
+  const start = () => run('pg_ctl', ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start'])
+  const started = made.status === 0 ? start() : made
   const remove = (): void => rmSync(folder, { recursive: true, force: true })
   if (started.status !== 0) {
     remove()
@@ -73,6 +76,19 @@ export async function startPostgresql(): Promise<TestPostgresql | string> {
     stop() {
       run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
       remove()
+    },
+    kill() {
+      const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+    },
+    restart() {
+      // What the last one started ends by itself, soon after it; until then its memory is in use.
+      const until = Date.now() + LONGEST_START_MS
+      for (;;) {
+        const { status, stderr } = start()
+        if (status === 0) return
+        if (Date.now() > until) throw new Error(`PostgreSQL did not start again: ${stderr}`)
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
+import type { Role } from '../../src/service/config.ts'
 import { ROOT } from './tree.ts'
 
 const ENTRY = join(ROOT, 'src/cli/index.ts')
@@ -20,8 +21,9 @@ export interface Served {
 export async function startServed(
   folder: string,
   env: Readonly<Record<string, string>> = {},
+  role: Role = 'serve',
 ): Promise<Served> {
-  const child = spawn(process.execPath, [ENTRY, 'serve', '--data', folder, '--port', '0'], {
+  const child = spawn(process.execPath, [ENTRY, 'serve', '--role', role, '--data', folder, '--port', '0'], {
     env: { PATH: process.env['PATH'], HOME: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
