@@ -1,16 +1,22 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 
+import type { CommandSpec } from '../../src/cli/command.ts'
+import { detect } from '../../src/cli/commands/detect.ts'
 import { rules } from '../../src/cli/commands/rules.ts'
 import { scan } from '../../src/cli/commands/scan.ts'
-import { runCommand } from '../support/command-run.ts'
+import { type CommandOptions, runCommand } from '../support/command-run.ts'
 import { runKeysieve } from '../support/keysieve.ts'
 import { secretOf } from '../support/live-subject.ts'
 import { cut, type ProviderServer, startProviders } from '../support/provider-server.ts'
 import { type ProxyServer, startProxy } from '../support/proxy-server.ts'
 import { json, type Reply } from '../support/scan-service.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+
+/** The first scan loads all rules. */
+jest.setTimeout(60_000)
 
 /** Providers that misbehave, each in its own way; the last one answers well. */
 const REPLIES: Readonly<Record<string, (secret: string) => Reply>> = {
@@ -34,6 +40,7 @@ const folder = temporaryFolder()
 const [scanned, written] = [join(folder, 'scanned.txt'), temporaryFolder()]
 let providers: ProviderServer
 let proxy: ProxyServer
+const trusted = getCACertificates('default')
 
 beforeAll(async () => {
   const lines = Object.entries(TYPES).map(([type, secret]) => `${type.replace('_', '_bot_')} = "${secret}"\n`)
@@ -43,10 +50,12 @@ beforeAll(async () => {
     return REPLIES[request.headers.host ?? '']?.(secret ?? '')(response, request)
   })
   writeFileSync(join(folder, 'ca.pem'), providers.ca)
+  setDefaultCACertificates([...trusted, providers.ca])
   proxy = await startProxy({ port: providers.port })
 })
 
 afterAll(async () => {
+  setDefaultCACertificates(trusted)
   await proxy.close()
   await providers.close()
 })
@@ -58,21 +67,23 @@ function everyFileIn(path: string): readonly string[] {
 }
 
 /** Runs the command in this process, behind the proxy. */
-async function scanHere(
-  values: Readonly<Record<string, string>>,
+async function runHere(
+  command: CommandSpec,
+  options: CommandOptions,
   env: Readonly<Record<string, string>> = {},
 ) {
   const before = { ...process.env }
   Object.assign(process.env, { HTTPS_PROXY: proxy.url.href, ...env })
   try {
-    return await runCommand(scan, {
-      operands: [scanned],
-      switches: ['no-policy'],
-      values: { format: 'jsonl', ...values },
-    })
+    return await runCommand(command, options)
   } finally {
     process.env = before
   }
+}
+
+function scanHere(values: Readonly<Record<string, string>>, env: Readonly<Record<string, string>> = {}) {
+  const options = { operands: [scanned], switches: ['no-policy'], values: { format: 'jsonl', ...values } }
+  return runHere(scan, options, env)
 }
 
 test('scan --verify live lets nothing out of the secrets, however providers behave and however much is logged', async () => {
@@ -136,6 +147,23 @@ test('scan --verify live asks about the types named only', async () => {
   expect(stdout).toContain('github_personal_access_token')
   expect(stdout).not.toContain('provider_answer')
   expect(proxy.requests).toHaveLength(before)
+})
+
+test('detect --verify live answers with what the provider says', async () => {
+  const line = JSON.stringify({ id: 1, text: `token = ${TYPES.github_personal_access_token}` })
+  const input = [Buffer.from(`${line}\n`)]
+
+  const run = await runHere(detect, { values: { verify: 'live' }, input })
+  const offline = await runHere(detect, { input })
+
+  expect(JSON.parse(run.stdout).matches).toMatchObject([
+    {
+      secret_type: 'github_personal_access_token',
+      tags: ['active_secret'],
+      provider_answer: { activeness: 'active', account: 'user octocat' },
+    },
+  ])
+  expect(offline.stdout).not.toContain('provider_answer')
 })
 
 test.each(['off', 'offline'])('scan --verify %s sends nothing', async (verify) => {

@@ -1,7 +1,9 @@
 import { constants } from 'node:buffer'
 
 import { type Detected, matchesToWire, readWireText } from '../contract/detect.ts'
+import type { Verifier } from '../engine/verifier.ts'
 import { ScanError } from '../model/errors.ts'
+import type { Verification } from '../model/verify.ts'
 import { formatBytes } from '../report/amount.ts'
 import type { Surroundings } from './command.ts'
 import { type Engine, startEngine } from './engine.ts'
@@ -10,16 +12,37 @@ import { jsonText } from './json-text.ts'
 import { linesOf } from './lines.ts'
 import { textOffsets } from './text-offsets.ts'
 import { typeOf } from './type-of.ts'
+import { openVerifierHere } from './verify-options.ts'
 
 const BLANK = /^\s*$/
 const BYTE_ORDER_MARK = '\ufeff'
 
+/** Nobody interrupts it but by ending the program. */
+const NEVER = new AbortController().signal
+
 /**
  * Answers each line of standard input, as `keysieve detect` is asked to.
  *
- * @throws {ScanError} at the first line that is wrong
+ * @throws {ScanError} at the first line that is wrong, or for a type that may be asked about and is none
  */
-export async function answerTexts({ stdin, stdout }: Surroundings): Promise<ExitCode> {
+export async function answerTexts(
+  verification: Verification,
+  { stdin, stdout }: Surroundings,
+): Promise<ExitCode> {
+  const verifier = await openVerifierHere(verification)
+  try {
+    await answerLines(stdin, stdout, verifier)
+  } finally {
+    verifier.close()
+  }
+  return EXIT.clean
+}
+
+async function answerLines(
+  stdin: Surroundings['stdin'],
+  stdout: Surroundings['stdout'],
+  verifier: Verifier,
+): Promise<void> {
   const engine = startEngine()
   let number = 0
   for await (const bytes of linesOf(stdin)) {
@@ -27,9 +50,8 @@ export async function answerTexts({ stdin, stdout }: Surroundings): Promise<Exit
     const line = decode(bytes, number)
     if (BLANK.test(line)) continue
     const { id, text } = readWireText(line, number)
-    await stdout.write(`${jsonText(matchesToWire(id, findIn(text, engine)))}\n`)
+    await stdout.write(`${jsonText(matchesToWire(id, await findIn(text, engine, verifier)))}\n`)
   }
-  return EXIT.clean
 }
 
 function decode(bytes: Buffer, number: number): string {
@@ -44,13 +66,20 @@ function decode(bytes: Buffer, number: number): string {
 }
 
 /** The parts of a complete credential are told each, in the order of the text; they are one finding. */
-function findIn(text: string, engine: Engine): Detected[] {
+async function findIn(text: string, engine: Engine, verifier: Verifier): Promise<Detected[]> {
   const bytes = Buffer.from(text)
   const offsetOf = textOffsets(bytes)
   const found = engine.matcher.find(bytes, { unreal: true })
-  const wholes = found.map((one) => ({ ...one, provider: typeOf(one, bytes, engine).provider }))
+  const real = found.filter(({ unreal }) => unreal === undefined)
+  for (const candidate of real) verifier.see(candidate, bytes)
+  await verifier.verify(real, NEVER)
+  const verified = found.map((one) => ({
+    ...one,
+    ...(one.unreal === undefined ? verifier.of(one) : { answer: undefined }),
+  }))
+  const wholes = verified.map((one) => ({ ...one, provider: typeOf(one, bytes, engine).provider }))
   const parts = new Map(
-    found.flatMap(({ parts = [], tags }) => parts.map((part) => [part.start, { ...part, tags }])),
+    verified.flatMap(({ parts = [], tags }) => parts.map((part) => [part.start, { ...part, tags }])),
   )
   const places = [
     ...wholes,
@@ -58,17 +87,19 @@ function findIn(text: string, engine: Engine): Detected[] {
       ...part,
       provider: engine.describe(part.rule.id).provider,
       unreal: undefined,
+      answer: undefined,
     })),
   ]
   return places
     .toSorted((a, b) => a.start - b.start)
-    .map(({ rule, provider, start, end, tags, unreal }) => ({
+    .map(({ rule, provider, start, end, tags, unreal, answer }) => ({
       secretType: rule.id,
       provider,
       start: offsetOf(start),
       end: offsetOf(end),
       reported: unreal === undefined,
       tags,
+      answer,
       ...(unreal === undefined ? {} : { reason: unreal }),
     }))
 }

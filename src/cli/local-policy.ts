@@ -3,8 +3,6 @@ import { join } from 'node:path'
 
 import { loadCustomRules } from '../engine/custom-rule.ts'
 import type { Verifier } from '../engine/verifier.ts'
-import { openVerifier, type VerifyOptions } from '../engine/verify.ts'
-import { checkVerifyTypes } from '../engine/verify-types.ts'
 import type { CustomRule } from '../model/custom-rule.ts'
 import { ScanError } from '../model/errors.ts'
 import type { Finding } from '../model/finding.ts'
@@ -16,9 +14,9 @@ import { readPolicy } from '../policy/read-policy.ts'
 import { BASELINE_FILE, NO_POLICY, POLICY_FILE, type RepositoryPolicy } from '../policy/repository-policy.ts'
 import { describeWithPolicy, type SeverityOf, severityWith } from '../policy/severity.ts'
 import { type FailOn, findingsFail } from '../policy/verdict.ts'
-import { visible } from '../report/escape.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { fileFault } from './files/file-fault.ts'
+import { openVerifierHere } from './verify-options.ts'
 
 /**
  * How much of a repository's policy counts: for a new baseline neither the old one nor markers in the code, which
@@ -53,7 +51,7 @@ export async function startJudge(
   where: string,
   { part, failOn, repository, verification }: JudgeOptions,
 ): Promise<Judge> {
-  checkVerifyTypes(verification.types)
+  const verifier = await openVerifierHere(verification)
   const written = part === 'none' ? NO_POLICY : await readPolicy(files, where)
   const finders = written.customRules.length === 0 ? [] : [await loadCustomRules(written.customRules)]
   const engine = startEngine({ repository, finders })
@@ -68,7 +66,7 @@ export async function startJudge(
       today: new Date().toISOString().slice(0, 'YYYY-MM-DD'.length),
     }),
     severityOf,
-    verifier: await openVerifier({ ...verification, env: process.env, ...debugging(process.env) }),
+    verifier,
     fails: (finding) => findingsFail({ findings: [finding] }, failOn, severityOf),
   }
 }
@@ -78,12 +76,6 @@ export interface JudgeOptions {
   readonly failOn: FailOn
   readonly repository: Repository | undefined
   readonly verification: Verification
-}
-
-/** Requests to providers are told on standard error where the environment asks for it. */
-function debugging(env: NodeJS.ProcessEnv): Pick<VerifyOptions, 'debug'> {
-  if ((env['KEYSIEVE_DEBUG'] ?? '') === '') return {}
-  return { debug: (line) => void process.stderr.write(`keysieve: ${visible(line)}\n`) }
 }
 
 function partOf(policy: RepositoryPolicy, part: PolicyPart): RepositoryPolicy {

@@ -1,5 +1,5 @@
 import { ScanError } from '../model/errors.ts'
-import { readVerification, type Verification, type VerifyMode } from '../model/verify.ts'
+import type { Verification } from '../model/verify.ts'
 import type { FailOn } from '../policy/verdict.ts'
 import { visible } from '../report/escape.ts'
 import type { Typed } from './command.ts'
@@ -7,6 +7,7 @@ import type { ExitCode } from './exit-code.ts'
 import type { PolicyPart } from './local-policy.ts'
 import type { LocalReportSetting } from './local-report.ts'
 import type { ScanPrinter } from './scan-printer.ts'
+import { readVerifyOptions } from './verify-options.ts'
 
 /** Each of them takes memory of its own. */
 const MOST_THREADS = 64
@@ -49,11 +50,7 @@ export function readScanRequest({ operands, switches, values }: Typed): LocalSca
     policyPart: switches.has('no-policy') ? 'none' : 'all',
     failOn: (values.get('fail-on') ?? 'any') as FailOn,
     archives: switches.has('archives'),
-    verification: readVerification(
-      (values.get('verify') ?? 'offline') as VerifyMode,
-      listIn(values.get('verify-types')),
-      listIn(values.get('verify-hosts')),
-    ),
+    verification: readVerifyOptions(values),
     threads: readThreads(values.get('threads')),
   }
 }
@@ -63,8 +60,4 @@ function readThreads(text: string | undefined): number | undefined {
   const threads = Number(text)
   if (Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS) return threads
   throw new ScanError('input', `--threads is “${visible(text)}”; it can be 1 to ${MOST_THREADS}.`)
-}
-
-function listIn(text = ''): readonly string[] {
-  return text.split(/[\s,]+/).filter(Boolean)
 }

@@ -1,5 +1,8 @@
 import { ScanError } from '../model/errors.ts'
+import type { ProviderAnswer } from '../model/finding.ts'
+import type { WireAnswer } from './finding.ts'
 import { isRecord } from './read-field.ts'
+import { checkerResultsToWire } from './to-wire.ts'
 
 /** A line that `keysieve detect` reads: a text to look through. */
 export interface WireText {
@@ -21,6 +24,7 @@ export interface WireMatch {
   readonly tags: readonly string[]
   /** Why it is not reported, in words. */
   readonly reason?: string
+  readonly provider_answer?: WireAnswer
 }
 
 /** The line that answers it. */
@@ -38,6 +42,8 @@ export interface Detected {
   readonly reported: boolean
   readonly tags: readonly string[]
   readonly reason?: string
+  /** What its provider says of it, where it was asked. */
+  readonly answer?: ProviderAnswer | undefined
 }
 
 /**
@@ -64,7 +70,12 @@ export function readWireText(line: string, number: number): WireText {
 export function matchesToWire(id: WireText['id'], detected: readonly Detected[]): WireMatches {
   return {
     id,
-    matches: detected.map(({ secretType, ...rest }) => ({ secret_type: secretType, ...rest })),
+    matches: detected.map(({ secretType, tags, answer, reason, ...rest }) => ({
+      secret_type: secretType,
+      ...rest,
+      ...checkerResultsToWire({ tags, ...(answer === undefined ? {} : { answer }) }),
+      ...(reason === undefined ? {} : { reason }),
+    })),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CommandSpec } from '../command.ts'
+import { VERIFY_OPTIONS } from '../common-options.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { UseScan } from '../local-scan.ts'
 
@@ -56,22 +57,7 @@ export const scan: CommandSpec = {
       values: ['any', 'active', 'never', 'critical', 'high', 'medium', 'low', 'info'],
       help: 'Which findings exit code 1 is for: any, those known to be live (active), none (never), or those of a severity and worse.',
     },
-    {
-      name: 'verify',
-      placeholder: 'HOW',
-      values: ['offline', 'off', 'live'],
-      help: 'How it is learnt whether a key still works: by what the key itself tells, not at all, or by asking its provider too, which sends each key to its own provider and nowhere else.',
-    },
-    {
-      name: 'verify-types',
-      placeholder: 'TYPES',
-      help: 'Secret types, with commas between them, whose providers --verify live may ask; all by default.',
-    },
-    {
-      name: 'verify-hosts',
-      placeholder: 'HOSTS',
-      help: 'Your own hosts that --verify live asks as well: gitlab=git.example.com, and more behind commas.',
-    },
+    ...VERIFY_OPTIONS,
     {
       name: 'no-policy',
       help: 'Let everything count: leave the policy, the baseline and markers alone.',
