@@ -19,6 +19,14 @@ test.each([
   ['a*b*c', 'a-b-b-c'],
   ['**', 'anything/at/all'],
   ['ключ-*.txt', 'ключ-1.txt'],
+  ['*.jar', 'lib/app.jar!config/app.yml'],
+  ['*.jar', 'a.jar!inner'],
+  ['lib/*.zip', 'lib/a.zip!b.tar!c'],
+  ['*.tar', 'lib/a.zip!b.tar!c'],
+  ['*.yml', 'app.jar!config.yml'],
+  ['config', 'app.jar!config/a.txt'],
+  ['app.jar!config/*.yml', 'app.jar!config/app.yml'],
+  ['wow!.txt', 'wow!.txt'],
 ])('%s means %s', (pattern, path) => {
   expect(globMatcher(pattern)(path)).toBe(true)
 })
@@ -33,6 +41,8 @@ test.each([
   ['a?c', 'a/c'],
   ['a.c', 'abc'],
   ['[ab]', 'a'],
+  ['*.jar', 'a.jarred!inner'],
+  ['/config.yml', 'app.jar!config.yml'],
 ])('%s does not mean %s', (pattern, path) => {
   expect(globMatcher(pattern)(path)).toBe(false)
 })

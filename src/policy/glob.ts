@@ -4,15 +4,17 @@ export type MatchPath = (path: string) => boolean
 /**
  * A pattern for paths, read as .gitignore reads one: `*` and `?` stand for characters within a name, `**` for any
  * number of folders; a pattern without a `/` before its end is looked for in every folder; what is below a folder
- * that fits, fits too, and a `/` at the end asks for a folder. There are no classes and no negation. The work
- * grows with the product of both lengths at most, whatever the pattern is.
+ * that fits, fits too, and a `/` at the end asks for a folder. An archive is a folder of what is in it: `*.jar` means
+ * `lib/app.jar!config.yml`. There are no classes and no negation. The work grows with the product of both lengths at
+ * most, whatever the pattern is.
  */
 export function globMatcher(pattern: string): MatchPath {
   const parts = pattern.split('/').filter((part) => part !== '' && part !== '.')
   const anchored = /^(?:\.?\/)|\/./.test(pattern)
   const below = pattern.endsWith('/') ? ['*', '**'] : ['**']
   const whole = [...(anchored ? [] : ['**']), ...parts, ...below]
-  return (path) => sequenceMatches(whole, path.split('/'), '**', nameMatches)
+  const fits = (path: string): boolean => sequenceMatches(whole, path.split('/'), '**', nameMatches)
+  return (path) => fits(path) || (path.includes('!') && fits(path.replaceAll('!', '/')))
 }
 
 function nameMatches(pattern: string, name: string): boolean {
