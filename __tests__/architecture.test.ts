@@ -47,7 +47,7 @@ const ROOMS: Record<string, readonly string[]> = {
   network: ['model'],
   client: ['contract', 'model', 'network'],
   report: ['model'],
-  service: ['contract', 'policy', 'model'],
+  service: ['contract', 'model', 'network', 'policy'],
   action: [
     'client',
     'contract',

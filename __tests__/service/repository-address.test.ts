@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
 import { identityOf, readAddress } from '../../src/service/repositories/address.ts'
-import { createReach, isInside } from '../../src/service/repositories/reach.ts'
+import { createReach } from '../../src/service/repositories/reach.ts'
 
 const RULES = { allowedHosts: [], plainHosts: [] }
 
@@ -130,13 +130,18 @@ describe('R2: addresses of hosts', () => {
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
     'nonsense',
-  ])('%s is inside', (address) => {
-    expect(isInside(address)).toBe(true)
+  ])('%s is inside, and not asked', async (address) => {
+    await expect(reach([address])('https://git.example.com/o/r')).rejects.toThrow('in a private network')
   })
 
-  test.each(['8.8.8.8', '140.82.112.3', '172.32.0.1', '2606:50c0:8000::153'])('%s is outside', (address) => {
-    expect(isInside(address)).toBe(false)
-  })
+  test.each(['8.8.8.8', '140.82.112.3', '172.32.0.1', '2606:50c0:8000::153'])(
+    '%s is outside',
+    async (address) => {
+      await expect(reach([address])('https://git.example.com/o/r')).resolves.toMatchObject({
+        addresses: [address],
+      })
+    },
+  )
 
   const reach = (addresses: readonly string[], privateHosts: readonly string[] = []) =>
     createReach({

@@ -10,6 +10,18 @@ export interface ThreadData {
   /** Where repositories are put for the time of a scan. */
   readonly temporaryFolder: string
   readonly verification: Verification
+  /** The service's own, unless given. */
+  readonly limits?: TaskLimits
+}
+
+/** What one scan may take. */
+export interface TaskLimits {
+  /** Larger versions of files are read in pieces, in bytes. */
+  readonly wholeBlob: number
+  /** The most that is fetched, in bytes. */
+  readonly fetch: number
+  /** How many findings are listed; with more, the scan is not complete. */
+  readonly findings: number
 }
 
 /** What it is asked. */

@@ -25,25 +25,21 @@ import type {
 import { excerptsOf } from './excerpts.ts'
 import { gitSettings } from './git-settings.ts'
 import { knownAnswersIn } from './known-answers.ts'
-import type { ThreadData } from './messages.ts'
+import type { TaskLimits, ThreadData } from './messages.ts'
 import { findPullRequest } from './pull-request.ts'
 import { scanRepository } from './repository-scan.ts'
 import type { DetailedResult, ScanSelection } from './scan-selection.ts'
 import { createSharedChecks } from './shared-checks.ts'
 import { baseOf, judge, type PolicyRevisions, TaskHashes, TaskPolicy } from './task-policy.ts'
 
-/** The largest version of a file that the service reads. */
-const MAX_BLOB_BYTES = 100e6
-/** The most that is fetched for one scan. */
-const MAX_FETCH_BYTES = 2 * 2 ** 30
-const FINDING_LIMITS = { total: 10_000, perFile: 10_000 }
+const SERVICE_LIMITS: TaskLimits = { wholeBlob: 10 * 2 ** 20, fetch: 2 * 2 ** 30, findings: 10_000 }
 
 /** The embedded engine behind the service's port, under the policy of the repository that is scanned. */
 export function createTaskEngine(
   data: ThreadData,
   shared = createSharedChecks(),
 ): Omit<TaskScanner, 'close'> {
-  const { secretHashKey, temporaryFolder, verification } = data
+  const { secretHashKey, temporaryFolder, verification, limits = SERVICE_LIMITS } = data
   const describe = describeWith(ruleFiles, describeUnknownSecretType)
   const hashSecret = hashSecretsWith(secretHashKey)
   let ownRules: Matcher | undefined
@@ -67,8 +63,8 @@ export function createTaskEngine(
     return {
       temporaryFolder,
       env: process.env,
-      maxBlobBytes: MAX_BLOB_BYTES,
-      maxFetchBytes: MAX_FETCH_BYTES,
+      maxBlobBytes: limits.wholeBlob,
+      maxFetchBytes: limits.fetch,
       configuration: gitSettings(task),
       onProgress,
       ...(task.token === undefined ? {} : { token: task.token }),
@@ -94,7 +90,7 @@ export function createTaskEngine(
       openHistory: reading.open,
       loadMatcher: matcherFor,
       hashSecret: hashes.of,
-      limits: FINDING_LIMITS,
+      limits: { total: limits.findings, perFile: limits.findings },
       verify,
     })
     try {

@@ -36,7 +36,12 @@ export function gitEnvironment(env: NodeJS.ProcessEnv, home: string): NodeJS.Pro
     LC_ALL: 'C',
     // git for Windows keeps the place of its certificates in its system configuration.
     ...(process.platform === 'win32' ? {} : { GIT_CONFIG_NOSYSTEM: '1' }),
+    GIT_CONFIG_GLOBAL: '/dev/null',
     GIT_TERMINAL_PROMPT: '0',
+    GIT_ASKPASS: 'true',
+    // What a server says may not lead git to another transport, nor to a program of the machine.
+    GIT_PROTOCOL_FROM_USER: '0',
+    GIT_LFS_SKIP_SMUDGE: '1',
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_NO_LAZY_FETCH: '1',
     GIT_OPTIONAL_LOCKS: '0',

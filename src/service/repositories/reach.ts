@@ -1,40 +1,8 @@
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 
 import { ScanError } from '../../model/errors.ts'
-
-/** Networks that no repository of the public internet is in (IANA's special-purpose registries). */
-const INSIDE: readonly (readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'])[] = [
-  ['0.0.0.0', 8, 'ipv4'],
-  ['10.0.0.0', 8, 'ipv4'],
-  ['100.64.0.0', 10, 'ipv4'],
-  ['127.0.0.0', 8, 'ipv4'],
-  ['169.254.0.0', 16, 'ipv4'],
-  ['172.16.0.0', 12, 'ipv4'],
-  ['192.0.0.0', 24, 'ipv4'],
-  ['192.0.2.0', 24, 'ipv4'],
-  ['192.168.0.0', 16, 'ipv4'],
-  ['198.18.0.0', 15, 'ipv4'],
-  ['198.51.100.0', 24, 'ipv4'],
-  ['203.0.113.0', 24, 'ipv4'],
-  ['224.0.0.0', 4, 'ipv4'],
-  ['240.0.0.0', 4, 'ipv4'],
-  ['::', 96, 'ipv6'],
-  ['::ffff:0:0', 96, 'ipv6'],
-  ['64:ff9b::', 96, 'ipv6'],
-  ['64:ff9b:1::', 48, 'ipv6'],
-  ['100::', 64, 'ipv6'],
-  ['2001::', 23, 'ipv6'],
-  ['2001:db8::', 32, 'ipv6'],
-  ['2002::', 16, 'ipv6'],
-  ['fc00::', 7, 'ipv6'],
-  ['fe80::', 10, 'ipv6'],
-  ['ff00::', 8, 'ipv6'],
-]
-
-// One for each family: a list takes an IPv4 address for the IPv6 one that it can be mapped to.
-const inside = { ipv4: new BlockList(), ipv6: new BlockList() }
-for (const [network, prefix, family] of INSIDE) inside[family].addSubnet(network, prefix, family)
+import { isPublicAddress } from '../../network/public-address.ts'
 
 /** Looks up all addresses of a host's name. */
 export type Resolve = (host: string) => Promise<readonly string[]>
@@ -59,19 +27,11 @@ export function createReach({ privateHosts, gitTokens, resolve = resolveAll }: R
       throw new ScanError('repository', `The name ${name} could not be resolved. Check repo_url.`)
     }
     if (!privateHosts.includes(host) && !privateHosts.includes(hostname)) {
-      for (const address of addresses) if (isInside(address)) throw refused(name)
+      if (!addresses.every(isPublicAddress)) throw refused(name)
     }
     const token = gitTokens.get(host) ?? gitTokens.get(hostname)
     return { addresses, ...(token === undefined ? {} : { token }) }
   }
-}
-
-/** Whether an address is on this machine, in a private network, or otherwise none of the public internet. */
-export function isInside(address: string): boolean {
-  const version = isIP(address)
-  if (version === 0) return true
-  const family = version === 6 ? 'ipv6' : 'ipv4'
-  return inside[family].check(address, family)
 }
 
 async function resolveAll(host: string): Promise<readonly string[]> {
