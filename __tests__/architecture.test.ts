@@ -8,7 +8,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'worker.ts': ['engine', 'engine/match', 'engine/rules'],
   model: [],
   contract: ['model'],
-  'engine/generic': ['engine/rule.ts', 'engine/samples.ts', 'engine/shape', 'model'],
+  'engine/generic': ['engine/naming', 'engine/rule.ts', 'engine/samples.ts', 'engine/shape', 'model'],
   'engine/rules': [
     'engine/check',
     'engine/generic',
@@ -17,7 +17,8 @@ const ROOMS: Record<string, readonly string[]> = {
     'engine/samples.ts',
     'model',
   ],
-  'engine/match': ['engine/decode', 'engine/rule.ts', 'model'],
+  'engine/match': ['engine/decode', 'engine/naming', 'engine/rule.ts', 'model'],
+  'engine/naming': [],
   'engine/decode': [],
   'engine/git': ['model'],
   'engine/git/pack': [],

@@ -108,7 +108,42 @@ const TOKEN_FORMS: readonly (readonly [string, (value: string) => string])[] = [
   ['an address', (value) => `https://api.internal.net/v1?access_token=${value}&page=2\n`],
   ['npm', (value) => `//registry.internal.net/:_authToken=${value}\n`],
   ['Gradle', (value) => `buildConfigField 'String', 'API_KEY', '"${value}"'\n`],
+  ['a key of something', (value) => `ACME_KEY=${value}\n`],
+  ['properties, with what the key is of', (value) => `acme.api.key=${value}\n`],
+  ['a Makefile, unless it is set', (value) => `ACME_KEY ?= ${value}\n`],
+  ['a personal access token', (value) => `ADO_PAT: ${value}\n`],
+  ['a string over lines', (value) => `api_key = """${value}"""\n`],
+  ['words', (value) => `API Secret: ${value}\n`],
+  ['Markdown', (value) => `- **Acme API key:** ${value}\n`],
+  ['a table', (value) => `| Access token | ${value} |\n`],
+  ['a variable of Kubernetes', (value) => `  - name: ACME_API_KEY\n    value: ${value}\n`],
+  ['a name and a value of JSON', (value) => `{"name": "ACME_API_KEY", "value": "${value}"}\n`],
+  ['a variable of Terraform', (value) => `variable "acme_token" {\n  default = "${value}"\n}\n`],
+  ['a resource of Android', (value) => `<string name="acme_api_key">${value}</string>\n`],
+  ['a property list', (value) => `<key>AcmeApiKey</key>\n<string>${value}</string>\n`],
+  ['a default of a shell', (value) => `KEY="\${ACME_API_KEY:-${value}}"\n`],
+  ['a folded text of YAML', (value) => `api_key: >-\n  ${value}\n`],
+  ['a property of C#', (value) => `public string ApiKey { get; set; } = "${value}";\n`],
+  ['Rust', (value) => `let api_token = String::from("${value}");\n`],
 ]
+
+const UNNAMED: readonly (readonly [string, (value: string) => string])[] = [
+  ['only a blank before it', (value) => `Am/AEKey ${value}\n`],
+  ['a question', (value) => `e.apiKey?${value}:x\n`],
+  ['a declaration', (value) => `const key = '${value}'\n`],
+  ['a name that is no key', (value) => `{"name": "ACME_KEY_ID", "value": "${value}"}\n`],
+  ['a key that things are found by', (value) => `  - name: ROUTING_KEY\n    value: ${value}\n`],
+]
+
+test.each(UNNAMED)('a token is not found behind %s', (_what, write) => {
+  const text = write(TOKEN)
+
+  expect(readSecretValue(text, text.indexOf(TOKEN))).toBeUndefined()
+})
+
+test.each(['kU7#mWq9!x', 'Tr0ub4dor-91'])('a secret of a person is found: %s', (value) => {
+  expect(find(readSecret, /secret/, `session_secret = "${value}"\n`)).toEqual([value])
+})
 
 describe.each([
   ['of letters and digits', TOKEN],

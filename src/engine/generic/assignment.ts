@@ -38,8 +38,8 @@ const TYPE =
   /\s{0,4}:\s{0,4}&?[A-Za-z][\w.<>[\]|?' &]{0,30}?\s{0,4}(?==(?![=>]))|[ \t]{1,4}(?:string|String|str|varchar)[ \t]{0,4}(?==)/y
 const ATTRIBUTE = /\s{1,4}(?:[vV]alue|default|content)\s?=\s?(?=\\{0,3}["'])/y
 const OPERATOR =
-  /[ \t]{0,40}(?<sign>===?|!==?|:=|\|?=>|\|\||\?\?|<-|=|:|,|>|\(|\.(?:assign|equals|set|compare)\(|is(?=[ :])|-{2,8}(?= )|)(?=(?<space>\s{0,40}))/y
-const OPENING = /(?:[bruBRUL@]|N(?='))?(?<quote>\\{0,3}["'`])/y
+  /[ \t]{0,40}(?<sign>===?|!==?|[:?]=|\|?=>|\|\||\?\?|<-|=|:|,|>|\(|\.(?:assign|equals|set|compare)\(|is(?=[ :])|-{2,8}(?= )|)(?=(?<space>\s{0,40}))/y
+const OPENING = /(?:[bruBRUL@]|N(?='))?(?<quote>"{3}|'{3}|\\{0,3}["'`])/y
 
 /** What follows a name that is given nothing. */
 const NO_ASSIGNMENT = new Set([...',;){}/<+*&%#\n\r', ''])

@@ -30,6 +30,9 @@ const SHORTEST: Readonly<Record<NamedKind, number>> = {
 
 const SHORTEST_VALUE = 6
 
+/** How long a secret is that a person has thought up for a program. */
+const SHORTEST_THOUGHT_UP = 8
+
 /** Whether the value that a name is given is a secret, and why. */
 export function judgeAssignment(assignment: Assignment): Judgement | undefined {
   if (assignment.value.length < SHORTEST_VALUE) return undefined
@@ -45,9 +48,9 @@ export function judgeAssignment(assignment: Assignment): Judgement | undefined {
   return { kind: named.kind, reasons: [`the name "${name}" names ${article} ${named.kind}`, ...reasons] }
 }
 
-/** The last part of a dotted name: that of `spring.datasource.password` is `password`. */
+/** The last part of a dotted name: that of `spring.datasource.password` is `password`. A key needs what it is of. */
 function lastNameOf({ name }: Assignment): string {
-  return /[^.$]+$/.exec(name)?.[0] ?? name
+  return /(?:[^.$]+\.)?key$|[^.$]+$/i.exec(name)?.[0] ?? name
 }
 
 /** `getPassword("prod-db")`: what is handed over tells which secret is meant. */
@@ -67,8 +70,9 @@ function meantValue({ value, text }: Assignment): string {
 
 const KUBERNETES_SECRET = /["']?kind["']?:\s{0,4}["']?Secret\b/
 
-function reasonsFor(assignment: Assignment, { kind, plain }: NamedSecret): Reasons {
+function reasonsFor(assignment: Assignment, { kind, plain, loose }: NamedSecret): Reasons {
   const { value, operator, name } = assignment
+  if (loose && (isUuid(value) || operator === 'argument')) return []
   if (isUuid(value) && kind === 'token' && !/auth|access|api|bearer|refresh|session|bot/i.test(name))
     return []
   const drawn = drawnByChance(value, SHORTEST[kind])
@@ -76,8 +80,18 @@ function reasonsFor(assignment: Assignment, { kind, plain }: NamedSecret): Reaso
   if (isRichInSigns(value))
     return ['the value mixes letters with many other signs, and is no part of a program']
   if (!plain) return []
+  if ((kind === 'secret' || kind === 'key') && operator !== 'argument') {
+    const reasons = keyThoughtUp(value)
+    if (reasons.length > 0) return reasons
+  }
   if (operator === 'compare' && (kind === 'secret' || kind === 'password')) return comparedWith(value)
   return kind === 'password' ? passwordReasons(assignment) : []
+}
+
+/** A person may think up a secret, too: one that mixes kinds of characters and is neither a name nor words. */
+function keyThoughtUp(value: string): Reasons {
+  const isMixed = kindsOf(value) >= 3 && /\d/.test(value) && !value.startsWith('@') && wordShare(value) < 0.6
+  return value.length >= SHORTEST_THOUGHT_UP && isMixed ? thoughtUp(value) : []
 }
 
 /** Whoever compares a secret with a text has written the secret down, be it of words. */

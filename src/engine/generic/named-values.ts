@@ -1,5 +1,6 @@
 import type { Range, Reading } from '../rule.ts'
 import { readAssignment } from './assignment.ts'
+import { readFarValue } from './far-values.ts'
 import { judgeAssignment } from './judge-assignment.ts'
 import { readReversed } from './reversed.ts'
 
@@ -26,7 +27,9 @@ export function readSecretValue(text: string, at: number): Reading | undefined {
 function readBehind(text: string, at: number, isPassword: boolean): Reading | undefined {
   const gap = /[^\w]{1,12}$/.exec(text.slice(Math.max(0, at - 12), at))?.[0].length
   const found = gap === undefined ? undefined : read(text, at - gap - 1, isPassword)
-  return found !== undefined && found.start <= at && found.end > at ? found : undefined
+  return found !== undefined && found.start <= at && found.end > at
+    ? found
+    : readFarValue(text, at, isPassword)
 }
 
 function read(text: string, at: number, isPassword: boolean): Reading | undefined {

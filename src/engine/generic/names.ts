@@ -7,12 +7,14 @@ export interface NamedSecret {
   readonly kind: NamedKind
   /** The name says so and no more: `db_password`, not `password_of_x`. */
   readonly plain: boolean
+  /** A key of something, which may be no secret at all: `acme_key`, `row_key`. */
+  readonly loose?: true
 }
 
 const KIND_OF_WORD: ReadonlyMap<string, NamedKind> = new Map([
-  ...list('password passwords passwd passphrase passcode passwort pass pwd pswd psw passw').map(
-    kind('password'),
-  ),
+  ...list(
+    'password passwords passwd passphrase passcode passwort pass pwd pswd psw passw pw senha contrasena wachtwoord parola',
+  ).map(kind('password')),
   ...list('secret secrete secrets').map(kind('secret')),
   ...list('token tokens').map(kind('token')),
   ...list('key').map(kind('key')),
@@ -55,12 +57,24 @@ const NO_SECRET_AFTER = new Set(
 const NO_SECRET_BEFORE = new Set(
   list(`public pub publishable max num total n count is has need needs require requires show hide toggle forgot
     forgotten reset change use enable disable enabled disabled check validate verify csrf xsrf antiforgery
-    primary foreign object partition sort cache row map bucket i18n site sitekey recaptcha page next
+    primary foreign object socket vapid partition sort cache row map bucket i18n site sitekey recaptcha page next
     previous pagination continuation continue sync cancellation cancel abort idempotency request start
     last first current previous punctuation lexer syntax ast operator comment eof unexpected
     image by no non without invalid missing unknown wrong incorrect bad empty enter input confirm
     any each every some this that keyword identifier string whitespace brace paren colon comma close open closing
     opening expected design css color style semantic cursor shift sub amz goog term grant lifecycle reservation version`),
+)
+
+/** Keys that things are found by, or that are pressed. */
+const NO_KEY_BEFORE = new Set(
+  list(`schema data entry item group field column query index lookup hash node render react list menu tab nav route
+    path translation message locale label icon state store event binding hot shortcut arrow enter escape meta ctrl
+    alt shift modifier color colour theme config option setting settings env feature flag experiment metric stat tag
+    attr attribute prop property param parameter header context resource registry class type kind unique compound
+    composite natural surrogate candidate business shard range record doc document file asset image module package
+    export import build dedupe dedup lock mutex map dict dictionary wrapped wrapper test mock fake dummy product order
+    category section chunk block cell table database json xml yaml s3 blob bucket instance trace span correlation
+    routing metadata annotation verification verify verifying certificate cert host known pgp gpg`),
 )
 
 /** What has a password: `pass` behind any other word is a pass of some work, as in `renderPass`, `first_pass`. */
@@ -83,9 +97,12 @@ const PLAIN_AFTER = new Set(
     local old new default secure base64 b64 encoded raw db admin root super main primary secondary`),
 )
 
+/** `GITHUB_PAT`, `adoPat`: a personal access token. `pat` alone, and in other places, is a pattern. */
+const PERSONAL_ACCESS_TOKEN = /(?<=[A-Za-z]_)(?:PAT|pat)$|(?<=[a-z])Pat$/
+
 /** What a name tells of its value, or undefined where it names no secret. */
 export function judgeName(name: string): NamedSecret | undefined {
-  const words = wordsOf(name).flatMap(splitJoined)
+  const words = wordsOf(name.replace(PERSONAL_ACCESS_TOKEN, 'token')).flatMap(splitJoined)
   const at = words.findLastIndex((word) => KIND_OF_WORD.has(word))
   const kind = KIND_OF_WORD.get(words[at] ?? '')
   if (kind === undefined) return undefined
@@ -100,7 +117,12 @@ export function judgeName(name: string): NamedSecret | undefined {
 
 function judgeKey(words: readonly string[], at: number, after: readonly string[]): NamedSecret | undefined {
   const before = words[at - 1] ?? ''
-  if (!SECRET_KEYS.has(before) || words.includes('public')) return undefined
+  if (before === '' || words.includes('public')) return undefined
+  if (!SECRET_KEYS.has(before)) {
+    return !NO_KEY_BEFORE.has(before) && after.every(isPlainAfter)
+      ? { kind: 'key', plain: false, loose: true }
+      : undefined
+  }
   const isSecret = before === 'secret' || words.slice(0, at).includes('secret')
   return { kind: isSecret ? 'secret' : 'key', plain: after.every(isPlainAfter) }
 }

@@ -77,7 +77,10 @@ export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
     misses: PASSWORD_MISSES,
   }),
   readShape({
-    anchor: { kind: 'keyword', words: ['pwd', 'pswd', 'pass'] },
+    anchor: {
+      kind: 'keyword',
+      words: ['pwd', 'pswd', 'pass', '_pw', 'senha', 'contrasena', 'wachtwoord', 'parola'],
+    },
     read: readPasswordValue,
     behind: 250,
     reach: 600,
@@ -97,7 +100,7 @@ export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
 
 export const SECRET_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
-    anchor: { kind: 'keyword', words: ['secret', 'token', 'key', 'auth', 'cred'] },
+    anchor: { kind: 'keyword', words: ['secret', 'token', 'key', 'auth', 'cred', '_pat'] },
     read: readSecretValue,
     behind: 250,
     reach: 600,

@@ -1,4 +1,4 @@
-import { farNames } from '../far-names.ts'
+import { farNames } from '../../naming/far-names.ts'
 import { code } from './code.ts'
 import { EVENT_SIZE, FAR_NAME } from './events.ts'
 import { BLOCK, H_MAGIC, MAGIC, NOTES } from './layout.ts'

@@ -1,4 +1,4 @@
-import { TAILS } from '../far-names.ts'
+import { TAILS } from '../../naming/far-names.ts'
 import * as layout from '../kernel/layout.ts'
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'

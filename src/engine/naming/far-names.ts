@@ -23,7 +23,7 @@ const BETWEEN = /(?:^|[\s"'`:=])(?:bearer|oauth|is|was|--body)[ \t]{1,4}["'`]?$/
 
 /** What makes a string what a language wants, its accessors, or the type of the name: `String::from("`. */
 const WRAPPED =
-  /(?:=\s{0,3}(?:new )?(?:\w{1,20}(?:::|\.))?(?:\[\])?(?:from|[sS]tring|bytes?|str|Secret(?:String)?)\(|\{ ?get; ?(?:private )?set; ?\} ?=\s?|:\s?&?(?:'static )?(?:[Ss]tring|str)\??\s?=\s?)["'`]$/
+  /(?:=\s{0,3}(?:new )?(?:\w{1,20}(?:::|\.))?(?:\[\])?(?:from|[sS]tring|bytes?|str|Secret(?:String)?)\(|\{ ?get; ?(?:private )?set; ?\} ?=\s?|(?::\s?&?(?:'static )?| As )(?:[Ss]tring|str)\??\s?=\s?)["'`]$/
 
 /** How the names of keys end, and what is between them and a value: the kernel asks for one. */
 export const TAILS: readonly string[] = [
@@ -53,37 +53,44 @@ const PAIR =
   /(?:name|key)["']?\s{0,3}[:=]\s{0,3}["'](?<head>[\w .:-]{3,60})["'],?\s{1,4}["']?(?:\w{1,12}:)?value["']?\s{0,3}[:=]\s{0,3}["']$/i
 
 /** A variable of a shell whose default the value is: `${PLIVO_TOKEN:-…}`. */
-const SHELL_DEFAULT = /\$\{(?<name>[A-Za-z_]\w{2,60}):$/
+const SHELL_DEFAULT = /\$\{(?<head>[A-Za-z_]\w{2,60}):-$/
 const HYPHEN = 0x2d
 
 /** The host of the address that the value is a parameter of. */
 const HOST = /:\/\/(?<head>[\w.-]{4,60})[^\s"'`<>]{0,90}[?&][\w.-]{2,40}=$/
 
 /**
- * Where a value has a name that isn't right before its operator:
+ * Where a value has a name that isn't right before its operator.
+ *
+ * @param value where the value's first byte is; a hyphen where it is the default of a shell's variable
+ */
+export function farNames(bytes: Buffer, value: number): readonly FarName[] {
+  const from = Math.max(0, value - LOOKED_AT)
+  const text = bytes.toString('latin1', from, value + 1)
+  const start = bytes[value] === HYPHEN && SHELL_DEFAULT.test(text) ? value + 1 : value
+  return namesBefore(text.slice(0, start - from)).map((name) => ({ name: moved(name, from), value: start }))
+}
+
+/**
+ * The names that are not right before a value's operator, but
  *
  * - before a scheme or a verb: `api: OAuth …`, `token is …`;
  * - before its type, or what makes it a string: `let token: String = …`, `token = String::from(…)`;
  * - before a blank, where it ends like the name of a key: `mailjet-token …`;
  * - on the line above, where that is a head and one of the two names a key: `[plivo]` and `token = …`;
  * - before the name of a key, as the object or section that has it or the host that it is for;
- * - as a value itself: `name: PLIVO_TOKEN` and `value: …`.
+ * - given as a value themselves: `name: PLIVO_TOKEN` and `value: …`.
  *
- * @param value where the value's first byte is; a hyphen where it is the default of a shell's variable
+ * @param text what is before the value: a few lines
  */
-export function farNames(bytes: Buffer, value: number): readonly FarName[] {
-  const from = Math.max(0, value - LOOKED_AT)
-  const text = bytes.toString('latin1', from, value)
-  const variable = bytes[value] === HYPHEN ? SHELL_DEFAULT.exec(text)?.groups?.['name'] : undefined
-  if (variable !== undefined) return [{ name: [value - 1 - variable.length, value - 1], value: value + 1 }]
+export function namesBefore(text: string): readonly Range[] {
+  const variable = headIn(SHELL_DEFAULT.exec(text))
+  if (variable !== undefined) return [variable]
   const lineStart = text.lastIndexOf('\n') + 1
   const line = text.slice(lineStart)
   const onLine = nameOnLine(line)
   const above = lineStart === 0 ? [] : namesAbove(text.slice(0, lineStart - 1), line)
-  return [
-    ...(onLine === undefined ? [] : [{ name: moved(onLine, from + lineStart), value }]),
-    ...above.map((name) => ({ name: moved(name, from), value })),
-  ]
+  return onLine === undefined ? above : [moved(onLine, lineStart), ...above]
 }
 
 function moved([start, end]: Range, by: number): Range {

@@ -1,0 +1,87 @@
+import { namesBefore } from '../naming/far-names.ts'
+import type { Reading } from '../rule.ts'
+import { judgeName } from './names.ts'
+import { whyNoSecret } from './not-a-value.ts'
+import { isStandIn } from './stand-ins.ts'
+import { drawnByChance, isUuid, kindsOf, type Reasons, thoughtUp } from './strength.ts'
+
+/** How much before a value is read for its name. */
+const LOOKED_AT = 200
+
+const LONGEST_VALUE = 512
+
+/** How long a value is, at least: far from its name there is more doubt. */
+const SHORTEST = 16
+
+/** A few words before a sign at the start of a line or of a cell, as people write: `API secret: …`. */
+const SPOKEN =
+  /(?:^|[\n|*>#`/])[ \t-]{0,16}(?<name>(?:(?:[A-Z]?[a-z]{1,19}|[A-Z]{2,20}) ){1,3}[A-Za-z][a-z]{1,12})[*`]{0,3}[ \t]{0,4}[:=|]\*{0,2}[ \t]{0,8}["'`]?$/
+
+/** The words of programs before a name. */
+const DECLARES =
+  /^(?:const|let|var|val|def|final|static|public|private|protected|readonly|export|return|case|type|string|set)\b/i
+
+/** A name in an attribute of the element that the value is in, or in the element before it. */
+const ELEMENT =
+  /<[\w:.-]{1,40}[^<>]{0,80}\s(?:name|key|id)=["'](?<name>[\w.-]{3,60})["'][^<>]{0,60}>\s{0,20}$|<key>(?<key>[\w .-]{3,60})<\/key>\s{0,40}<string>$/i
+
+/** The last words of what names a value: one, then up to three. */
+const LAST_WORDS = [/[\w$.-]{1,60}(?=[^\w]*$)/, /(?:[\w$.-]{1,60} ){1,2}[\w$.-]{1,60}(?=[^\w]*$)/]
+
+/** A blank and no more is between a name and a value, or a question. */
+const NOT_GIVEN = /(?<!(?:^|\W)(?:is|was|bearer|oauth|--body|-))[ \t]["'`]?$|(?<![?\s])\?\s{0,4}["'`]?$/i
+const GIVEN = /[:=>|(*-][ \t]{1,40}["'`]?$|^[ \t]*["'`]?$/
+
+/** Without quotes: a constant or a type. */
+const IDENTIFIER = /^[A-Z\d]+(?:_[A-Z\d]+)+$|^(?:[A-Z][a-z]+\d{0,4}){3,}$/
+
+/** What ends a value that is in no quotes. */
+const END = /[\s"'`<>,;(){}[\]\\]/
+
+/** A random value with a name that is not right before it. `at` is the value's first character. */
+export function readFarValue(text: string, at: number, isPassword: boolean): Reading | undefined {
+  const before = text.slice(Math.max(0, at - LOOKED_AT), at)
+  const rest = text.slice(at, at + LONGEST_VALUE)
+  const value = rest.slice(0, (quoteEnding(before) ?? END).exec(rest)?.index)
+  if (!isGiven(before) || IDENTIFIER.test(value)) return undefined
+  if (value.length < SHORTEST || isStandIn(value) || whyNoSecret(value) !== undefined) return undefined
+  for (const name of namesOf(before)) {
+    const named = judgeName(name)
+    if (named === undefined || (named.kind === 'password') !== isPassword || (named.loose && isUuid(value)))
+      continue
+    const reasons = reasonsFor(value, isPassword && named.plain)
+    if (reasons.length === 0) continue
+    const article = /^[aeiou]/.test(named.kind) ? 'an' : 'a'
+    return {
+      start: at,
+      end: at + value.length,
+      reasons: [`the name "${name}" names ${article} ${named.kind}`, ...reasons],
+    }
+  }
+  return undefined
+}
+
+function reasonsFor(value: string, isPassword: boolean): Reasons {
+  const drawn = drawnByChance(value, SHORTEST)
+  return drawn.length === 0 && isPassword && kindsOf(value) >= 3 ? thoughtUp(value) : drawn
+}
+
+/** What ends the value where a quote is before it. */
+function quoteEnding(before: string): RegExp | undefined {
+  const quote = before.at(-1)
+  return quote === '"' ? /["\n]/ : quote === "'" ? /['\n]/ : quote === '`' ? /[`\n]/ : undefined
+}
+
+function isGiven(before: string): boolean {
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  return GIVEN.test(line) || !NOT_GIVEN.test(line)
+}
+
+function namesOf(before: string): readonly string[] {
+  const { name, key } = (SPOKEN.exec(before) ?? ELEMENT.exec(before))?.groups ?? {}
+  const written = name ?? key
+  if (written !== undefined) return DECLARES.test(written) ? [] : [written]
+  return namesBefore(before).flatMap(([start, end]) =>
+    LAST_WORDS.flatMap((words) => words.exec(before.slice(start, end))?.[0] ?? []),
+  )
+}
