@@ -1,9 +1,9 @@
 /**
  * Times whole processes in turn and prints one table, each row with its ratio to a yardstick of the same run: the
  * action over pull requests beside Node doing nothing, scans of whole histories beside git going through the same,
- * scans of a folder beside a search for literals and other scanners.
+ * scans of a folder beside a search for literals and other scanners; and the reading of text within this process.
  *
- *     npm run bench [-- --rounds N] [--save] [--only pulls|histories|folder] [--sizes 1,4,16] [REPOSITORY…]
+ *     npm run bench [-- --rounds N] [--save] [--only pulls|text|histories|folder] [--sizes 1,4,16] [REPOSITORY…]
  */
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform, tmpdir } from 'node:os'
@@ -15,6 +15,7 @@ import { generatedHistory, measuredHistory } from './histories.ts'
 import { measure, median } from './measure.ts'
 import { pullRequestRows } from './pull-requests.ts'
 import { exponentOf, type Row, renderTable } from './table.ts'
+import { textThroughput } from './text-throughput.ts'
 
 const { values, positionals } = parseArgs({
   options: {
@@ -44,6 +45,8 @@ async function bench(work: string): Promise<string> {
   const given = positionals.map((path) => measuredHistory(basename(path), realpathSync(path)))
   for (const history of [...generated, ...given]) rows.push(...history.rows)
   if (wants('folder')) rows.push(...(await folderRows(work, given[0] ?? (await generatedHistory(sizes[0]!)))))
+  const text = wants('text') ? textThroughput(Number(values.rounds)) : ''
+  if (rows.length === 0) return text
   const subjects = new Set(rows.flatMap(({ subject, yardstick }) => [yardstick, subject]))
   const times = await measure([...subjects], Number(values.rounds))
   const points = generated.map(({ bytes, scan }) => [bytes, median(times.get(scan)!)] as const)
@@ -51,7 +54,7 @@ async function bench(work: string): Promise<string> {
     points.length < 2
       ? ''
       : `\nFrom ${sizes[0]}× to ${sizes.at(-1)}× the time of a scan grows with the bytes to the power of ${exponentOf(points).toFixed(2)}.\n`
-  return renderTable(rows, times) + growth
+  return renderTable(rows, times) + growth + text
 }
 
 /** Not at once: what is made the first time takes all of the machine. */
@@ -65,5 +68,5 @@ function save(report: string): void {
   const day = new Date().toISOString().slice(0, 10)
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${platform()} ${arch()}, Node ${process.versions.node}`
   const text = `# Speed, ${day}\n\n${machine}; ${values.rounds} rounds in turn, medians.\n\n${report}`
-  writeFileSync(join(import.meta.dirname, 'results', `${day}-speed.md`), text)
+  writeFileSync(join(import.meta.dirname, 'results', `${day}-${values.only ?? 'speed'}.md`), text)
 }

@@ -1,12 +1,5 @@
-/**
- * Measures how fast the engine reads text, on one thread: the kernel alone, and the whole search with all rules,
- * beside Node turning the same bytes into characters. The text is that of the installed packages.
- *
- *     node benchmarks/text-throughput.ts [--rounds N]
- */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 
 import { createMatcherOfAllRules } from '../src/engine/all-rules.ts'
 import { createKernel } from '../src/engine/match/kernel/kernel.ts'
@@ -24,30 +17,40 @@ const STRIDE = 7
 /** Kinds of text: all that there is, and what people write. */
 const KINDS = { mixed: /./, source: /(?<!\.min)\.(?:[cm]?js|ts|json|md|ya?ml)$/ }
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
-const matcher = createMatcherOfAllRules()
-const kernel = createKernel(screen.plan.tables)
-const files = readdirSync(PACKAGES, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name))
-  .sort()
+/**
+ * Measures how fast the engine reads text, on one thread: the kernel alone, and the whole search with all rules,
+ * beside Node turning the same bytes into characters. The text is that of the installed packages. Processor time
+ * is counted, and of some rounds the best.
+ *
+ * @returns a table for each kind of text
+ */
+export function textThroughput(rounds: number): string {
+  const matcher = createMatcherOfAllRules()
+  const kernel = createKernel(screen.plan.tables)
+  const files = readdirSync(PACKAGES, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  return Object.entries(KINDS)
+    .map(([kind, names]) => {
+      const texts = textsOf(files.filter((file) => names.test(file)))
+      const size = texts.reduce((sum, text) => sum + text.length, 0)
+      const subjects: Record<string, (text: Buffer) => unknown> = {
+        'into characters, the yardstick': (text) => text.toString('latin1'),
+        'the kernel': (text) => kernel.read(text, false, () => undefined),
+        'the whole search, all rules': (text) => matcher.find(text),
+      }
+      return tableOf(`${kind}, ${(size / 1e6).toFixed(0)} MB`, measure(subjects, texts, size, rounds))
+    })
+    .join('')
+}
 
-for (const [kind, names] of Object.entries(KINDS)) {
-  const texts = textsOf(files.filter((file) => names.test(file)))
-  const size = texts.reduce((sum, text) => sum + text.length, 0)
-  const subjects: Record<string, (text: Buffer) => unknown> = {
-    'into characters, the yardstick': (text) => text.toString('latin1'),
-    'the kernel': (text) => kernel.read(text, false, () => undefined),
-    'the whole search, all rules': (text) => matcher.find(text),
-  }
-  const rates = measure(subjects, texts, size, Number(values.rounds))
+function tableOf(title: string, rates: readonly [name: string, rate: number][]): string {
   const yardstick = rates[0]![1]
-  process.stdout.write(
-    `\n| ${kind}, ${(size / 1e6).toFixed(0)} MB | MB/s, best | ratio |\n| --- | ---: | ---: |\n`,
+  const rows = rates.map(
+    ([name, rate]) => `| ${name} | ${rate.toFixed(0)} | ${(rate / yardstick).toFixed(2)} |\n`,
   )
-  for (const [name, rate] of rates) {
-    process.stdout.write(`| ${name} | ${rate.toFixed(0)} | ${(rate / yardstick).toFixed(2)} |\n`)
-  }
+  return `\n| text: ${title} | MB/s, best | ratio |\n| --- | ---: | ---: |\n${rows.join('')}`
 }
 
 function textsOf(paths: readonly string[]): Buffer[] {
