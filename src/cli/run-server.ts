@@ -9,6 +9,7 @@ import { KILL_SWITCH, type Verification } from '../model/verify.ts'
 import { describeUnknownSecretType } from '../report/unknown-secret-type.ts'
 import { type Role, readConfig } from '../service/config.ts'
 import { openFirstAccount } from '../service/console/first-account.ts'
+import { isAlive, ownIdentity } from '../service/process-identity.ts'
 import { startService } from '../service/start-service.ts'
 import type { Surroundings, Typed } from './command.ts'
 import { defaultDataFolder } from './data-folder.ts'
@@ -39,7 +40,7 @@ export async function runServer(typed: Typed, { stdout }: Surroundings): Promise
     createScanner: ({ secretHashKey }) =>
       createTaskScanner({
         secretHashKey,
-        temporaryFolder: emptyFolder(join(dataFolder, 'scanning')),
+        temporaryFolder: scanningFolder(dataFolder),
         verification,
       }),
     isChecked: isCheckedIn(verification, env),
@@ -73,11 +74,16 @@ function isCheckedIn({ mode, types }: Verification, env: NodeJS.ProcessEnv): (se
   return (secretType) => names.has(secretType)
 }
 
-/** What a process that was killed left of its scans is taken away. */
-function emptyFolder(folder: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })
-  return folder
+/** A folder of this process alone. What processes that were killed left of their scans is taken away. */
+function scanningFolder(dataFolder: string): string {
+  const all = join(dataFolder, 'scanning')
+  mkdirSync(all, { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(all)) {
+    if (!isAlive(name)) rmSync(join(all, name), { recursive: true, force: true })
+  }
+  const own = join(all, ownIdentity())
+  mkdirSync(own, { recursive: true, mode: 0o700 })
+  return own
 }
 
 function stopSignal(): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ScanError } from '../model/errors.ts'
@@ -24,9 +24,13 @@ export function newLocalToken(): string {
  */
 export function keepLocalCredential(folder: string, server: LocalServer): () => void {
   const path = join(folder, FILE)
+  const text = `${JSON.stringify(server)}\n`
   rmSync(path, { force: true })
-  writeFileSync(path, `${JSON.stringify(server)}\n`, { mode: 0o600, flag: 'wx' })
-  return () => rmSync(path, { force: true })
+  writeFileSync(path, text, { mode: 0o600, flag: 'wx' })
+  return () => {
+    // Over PostgreSQL, another process may have the same folder.
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) rmSync(path, { force: true })
+  }
 }
 
 /**

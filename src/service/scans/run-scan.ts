@@ -4,7 +4,7 @@ import { ScanError, type ScanErrorCode } from '../../model/errors.ts'
 import type { Database } from '../store/tables.ts'
 import { recordResult } from './record-result.ts'
 import type { RunningScan } from './running-scan.ts'
-import type { ScanTarget, TaskScanner } from './scanner.ts'
+import type { ScanTarget, TaskResult, TaskScanner } from './scanner.ts'
 
 export interface ScanRunnerOptions {
   readonly db: Kysely<Database>
@@ -23,7 +23,7 @@ export interface ScanRunnerOptions {
 export interface ScanRunner {
   /** @param signal aborts when the queue takes the scan away */
   run(scanId: string, signal: AbortSignal): Promise<void>
-  /** Marks a scan as failed that ended its worker every time. */
+  /** Marks a scan as failed that no attempt brought to its end. */
   giveUp(scanId: string): Promise<void>
   /** Ends what is under way, and gives it back to the queue. */
   release(): void
@@ -49,7 +49,8 @@ export function createScanRunner(options: ScanRunnerOptions): ScanRunner {
         .set({
           state: 'failed',
           fault: 'service',
-          message: 'The scan ended its worker three times and was given up. Ask whoever runs the service.',
+          message:
+            'The scan was tried three times and never came to its end, so it was given up. Ask whoever runs the service.',
           progress: '',
           finished: sql<Date>`now()`,
         })
@@ -67,12 +68,11 @@ async function run(options: ScanRunnerOptions, scanId: string, signal: AbortSign
   const { scan, task } = claimed
   const deadline = AbortSignal.timeout(timeLimit)
   const progress = progressOf(db, scan)
+  let result: TaskResult
   try {
     const { addresses, token } = await reach(task.cloneUrl)
     const reached = { ...task, addresses, ...(token === undefined ? {} : { token }) }
-    const result = await scanner.scan(reached, AbortSignal.any([signal, deadline]), progress.tell)
-    await progress.ended()
-    await recordResult(db, scan, result)
+    result = await scanner.scan(reached, AbortSignal.any([signal, deadline]), progress.tell)
   } catch (error) {
     await progress.ended()
     if (signal.aborted) {
@@ -82,6 +82,15 @@ async function run(options: ScanRunnerOptions, scanId: string, signal: AbortSign
     const explained = explain(error, deadline.aborted, timeLimit)
     if (explained.fault === 'service') onFault(scanId, error)
     await fail(db, scan, explained)
+    return
+  }
+  await progress.ended()
+  try {
+    await recordResult(db, scan, result)
+  } catch (error) {
+    // The scan is well, the database is not: the queue hands the scan out again.
+    onFault(scanId, error)
+    throw error
   }
 }
 

@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ScanError } from '../../model/errors.ts'
+import { isAlive, ownIdentity } from '../process-identity.ts'
 
 const LOCK = 'lock'
 
@@ -14,7 +15,7 @@ const LOCK = 'lock'
  */
 export function lockDataFolder(folder: string): () => void {
   const path = join(folder, LOCK)
-  const own = `${process.pid} ${startOf(process.pid) ?? ''}`
+  const own = ownIdentity()
   for (let attempt = 0; ; attempt++) {
     try {
       const file = openSync(path, 'wx', 0o600)
@@ -27,7 +28,7 @@ export function lockDataFolder(folder: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannotLock(folder, error)
     }
     const holder = read(path)
-    if (attempt > 0 || isHeld(holder)) throw held(folder, holder)
+    if (attempt > 0 || isAlive(holder)) throw held(folder, holder)
     // Its process has ended without giving it free.
     rmSync(path, { force: true })
   }
@@ -41,32 +42,8 @@ function read(path: string): string {
   }
 }
 
-/** A process of that number that started at that time. A number alone is given to others after an end. */
-function isHeld(holder: string): boolean {
-  const [pid = '', start = ''] = holder.split(' ')
-  const number = Number(pid)
-  if (!Number.isSafeInteger(number) || number < 1) return false
-  try {
-    process.kill(number, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
-  const now = startOf(number)
-  return now === undefined || start === '' || now === start
-}
-
-/** When a process started, in the kernel's own count (proc(5), field 22); undefined where there is no /proc. */
-function startOf(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
-  } catch {
-    return undefined
-  }
-}
-
 function held(folder: string, holder: string): ScanError {
-  const pid = holder.split(' ')[0]
+  const pid = holder.split('-')[0]
   return new ScanError(
     'input',
     `The data folder ${folder} is in use by another server (process ${pid}). Stop that one, or give another folder with --data.`,
