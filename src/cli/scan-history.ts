@@ -34,9 +34,6 @@ export async function withHistoryScan<T>(
   if (folder === undefined || second !== undefined) {
     throw new ScanError('input', '--history takes one repository: name a work tree or a bare repository.')
   }
-  if (request.archives) {
-    throw new ScanError('input', '--archives is for files and folders: leave it out with --history.')
-  }
   const ending = new AbortController()
   const interrupt = (): void => ending.abort()
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
@@ -53,11 +50,7 @@ export async function withHistoryScan<T>(
       return await use({
         setting: { around, describe: judge.engine.describe, severityOf: judge.severityOf, failOn },
         run: (printer) =>
-          scanOpened(
-            { repository, around, judge, threads: request.threads, signal: ending.signal },
-            stderr,
-            printer,
-          ),
+          scanOpened({ repository, around, judge, request, signal: ending.signal }, stderr, printer),
       }).finally(() => judge.verifier.close())
     } finally {
       await repository.close()
@@ -72,12 +65,12 @@ interface Opened {
   readonly repository: OpenedRepository
   readonly around: RepositoryAround
   readonly judge: Judge
-  readonly threads: number | undefined
+  readonly request: LocalScanRequest
   readonly signal: AbortSignal
 }
 
 async function scanOpened(
-  { repository, around, judge, threads, signal }: Opened,
+  { repository, around, judge, request: { archives, threads }, signal }: Opened,
   stderr: Surroundings['stderr'],
   printer: ScanPrinter,
 ): Promise<ExitCode> {
@@ -89,6 +82,7 @@ async function scanOpened(
     .scan({
       matcher: judge.engine.matcher,
       url: around.repository?.url ?? '',
+      archives,
       ...(threads === undefined ? {} : { threads }),
       customRules: judge.customRules,
       leavesOut: (path) => judge.excuses.leavesOut(path),

@@ -5,6 +5,7 @@ import { startCommitLog } from './git/commit-log.ts'
 import { readHeadFiles } from './git/head-files.ts'
 import { type LocalRepository, openLocalRepository } from './git/local-repository.ts'
 import { findPlaces, type OnFound } from './history/find-places.ts'
+import type { HistoryArchives } from './history/history-archives.ts'
 import { Introductions } from './history/introductions.ts'
 import { readThroughPacks } from './history/read-packs.ts'
 import {
@@ -43,6 +44,8 @@ export interface HistoryScanOptions {
   readonly threads?: number
   /** Whether findings in a file don't count: what is moved from there to another is told. */
   readonly leavesOut?: (path: string) => boolean
+  /** Whether archives are opened. */
+  readonly archives?: boolean
   readonly limits?: FindingLimits
   /** Told of each finding while its text is at hand. */
   readonly onFound?: OnFound
@@ -113,12 +116,19 @@ async function scanWholeHistory(
     const { matcher, url, limits = FINDING_LIMITS } = options
     const keyOf = keyWith(hashSecretsOf({ url, name: url }))
     const versions = await readVersions(repository, keyOf, options)
+    const archives = await openArchives(repository, versions, keyOf, options)
     const introductions = new Introductions(versions.secrets, options.leavesOut ?? (() => false))
     const missing = new Missing()
     const commits = await log.read(
-      { wants: (blob) => versions.secrets.has(blob), has: (blob) => versions.has(blob) },
       {
-        onCommit: (commit) => introductions.take(commit),
+        wants: (blob) => versions.secrets.has(blob) || archives?.isPartial(blob) === true,
+        has: (blob) => versions.has(blob),
+      },
+      {
+        onCommit(commit) {
+          introductions.take(commit)
+          archives?.take(commit)
+        },
         onMissing: (commit, path) => missing.add(commit, path),
       },
     )
@@ -127,11 +137,17 @@ async function scanWholeHistory(
       keyOf,
       dependsOnPath: (options.customRules ?? []).length > 0,
       maxBytes: LARGE_BYTES,
+      archives,
       onFound: options.onFound ?? (() => undefined),
     })
     const { findings, left } = capFindings(places, limits)
     const { randomUUID } = await import('node:crypto')
-    const notRead = [...(repository.isShallow ? [SHALLOW] : []), ...missing.listed(), ...left]
+    const notRead = [
+      ...(repository.isShallow ? [SHALLOW] : []),
+      ...missing.listed(),
+      ...(archives?.notRead ?? []),
+      ...left,
+    ]
     return {
       scanUuid: randomUUID(),
       findings,
@@ -158,6 +174,20 @@ async function readVersions(
   const reading = { matcher, keyOf, customRules, url, threads, onProgress }
   const read = through === 'packs' ? await readThroughPacks(repository, reading) : undefined
   return read ?? readThroughGit(repository, matcher, keyOf, onProgress)
+}
+
+/** @returns nothing where archives are not to be opened */
+async function openArchives(
+  { setting }: LocalRepository,
+  { secrets }: VersionsRead,
+  keyOf: (candidate: Candidate) => string,
+  { archives = false, matcher }: HistoryScanOptions,
+): Promise<HistoryArchives | undefined> {
+  if (!archives) return undefined
+  const { HistoryArchives } = await import('./history/history-archives.ts')
+  const opened = new HistoryArchives(setting)
+  await opened.scan(matcher, keyOf, secrets)
+  return opened
 }
 
 function coverageOf(

@@ -34,14 +34,17 @@ export interface VersionsRead {
   readonly bytes: number
 }
 
+/** Where contents are read from. */
+type Contents = Pick<History, 'readBlobs' | 'readLfsObject'>
+
 /** Reads versions of files as the texts that are in them, however large they are and wherever their content is. */
 export class VersionReader {
-  readonly #history: History
+  readonly #history: Contents
   readonly #archives: boolean
   readonly #signal: AbortSignal
   #budget: ArchiveBudget | undefined
 
-  constructor(history: History, { archives, signal }: ReadingOptions) {
+  constructor(history: Contents, { archives, signal }: ReadingOptions) {
     this.#history = history
     this.#archives = archives
     this.#signal = signal

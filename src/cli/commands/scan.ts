@@ -44,7 +44,7 @@ export const scan: CommandSpec = {
     },
     {
       name: 'archives',
-      help: 'Open archives among the files: zip (also as jar, nupkg, docx, whl), tar and gzip, those in archives included. What is in one is told as FILE!PATH.',
+      help: 'Open archives among the files: zip (also as jar, nupkg, docx, whl), tar and gzip, those in archives included. What is in one is told as FILE!PATH. With --history too, which then reads every version once more.',
     },
     {
       name: 'threads',

@@ -1,10 +1,12 @@
-import type { Finding } from '../../model/finding.ts'
+import { type Finding, placeIn } from '../../model/finding.ts'
 import { decodeText } from '../decode/decode-text.ts'
 import { readNamedBlobs } from '../git/every-blob.ts'
 import { readLargeBlobs } from '../git/large-blobs.ts'
 import type { GitSetting } from '../git/run-git.ts'
 import { markerAt } from '../inline-markers.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
+import { findInPiece } from '../stream/text-piece.ts'
+import type { HistoryArchives } from './history-archives.ts'
 import type { Introduction } from './introductions.ts'
 import { scanPieces } from './scan-pieces.ts'
 import { readKey } from './secret-key.ts'
@@ -27,6 +29,8 @@ export interface Looking {
   readonly dependsOnPath: boolean
   /** Larger versions are read in parts. */
   readonly maxBytes: number
+  /** Those that are opened; none is without. */
+  readonly archives: HistoryArchives | undefined
   readonly onFound: OnFound
 }
 
@@ -39,12 +43,17 @@ export interface Looking {
 export async function findPlaces(
   setting: GitSetting,
   introductions: readonly Introduction[],
-  { matcher, keyOf, dependsOnPath, maxBytes, onFound }: Looking,
+  { matcher, keyOf, dependsOnPath, maxBytes, archives, onFound }: Looking,
 ): Promise<readonly Finding[]> {
   const findings = new Map<Introduction, Finding>()
   const byBlob = Map.groupBy(introductions, ({ blob }) => blob)
 
-  function place(wanted: readonly Introduction[], text: Buffer, found: readonly Candidate[]): void {
+  function place(
+    wanted: readonly Introduction[],
+    text: Buffer,
+    found: readonly Candidate[],
+    inside?: string,
+  ): void {
     const places = new Map<string, number>()
     for (const [index, candidate] of found.entries()) {
       const key = keyOf(candidate)
@@ -53,7 +62,7 @@ export async function findPlaces(
     for (const introduction of wanted) {
       const index = places.get(introduction.key)
       if (index === undefined || findings.has(introduction)) continue
-      const finding = findingOf(introduction, text, found[index]!)
+      const finding = findingOf(introduction, text, found[index]!, inside)
       findings.set(introduction, finding)
       onFound(finding, { text, found, index })
     }
@@ -64,8 +73,10 @@ export async function findPlaces(
     return dependsOnPath ? Map.groupBy(wanted, ({ path }) => path) : [[undefined, wanted]]
   }
 
+  const blobs = [...byBlob.keys()]
   const large: string[] = []
-  await readNamedBlobs(setting, [...byBlob.keys()], maxBytes, {
+  const plain = archives === undefined ? blobs : blobs.filter((blob) => !archives.has(blob))
+  await readNamedBlobs(setting, plain, maxBytes, {
     onLarge: (blob) => large.push(blob),
     onBlob(blob, bytes) {
       const text = decodeText(bytes)
@@ -81,11 +92,30 @@ export async function findPlaces(
       )
     }
   }
+  const opened = blobs.filter((blob) => archives?.has(blob) === true)
+  await archives?.read(opened, (blob, piece, inside) => {
+    for (const [path, wanted] of groupsOf(blob)) {
+      place(wanted, piece.bytes, findInPiece(matcher, piece, path).all, inside)
+    }
+  })
   return introductions.flatMap((introduction) => findings.get(introduction) ?? [])
 }
 
-function findingOf({ commit, path, key }: Introduction, text: Buffer, candidate: Candidate): Finding {
+function findingOf(
+  { commit, path, key }: Introduction,
+  text: Buffer,
+  candidate: Candidate,
+  inside: string | undefined,
+): Finding {
   const { start, end, line, columns, tags } = candidate
   const marker = markerAt(text, start, end)
-  return { ...readKey(key), commit, path, line, columns, tags, ...(marker === undefined ? {} : { marker }) }
+  return {
+    ...readKey(key),
+    commit,
+    ...placeIn(path, inside),
+    line,
+    columns,
+    tags,
+    ...(marker === undefined ? {} : { marker }),
+  }
 }

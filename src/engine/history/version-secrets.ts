@@ -13,6 +13,12 @@ export class VersionSecrets {
       )
   }
 
+  /** Notes what a version has in the place of what was noted before. */
+  replace(blob: string, keys: readonly string[]): void {
+    this.#byBlob.delete(blob)
+    this.add(blob, keys)
+  }
+
   has(blob: string): boolean {
     return this.#byBlob.has(blob)
   }

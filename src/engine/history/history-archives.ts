@@ -1,0 +1,123 @@
+import { placeIn } from '../../model/finding.ts'
+import type { NotRead } from '../../model/scan.ts'
+import { archiveKindOf, canBeOpened, KIND_BYTES } from '../archive-kind.ts'
+import type { LoggedCommit } from '../git/commit-log.ts'
+import { readEveryBlob, readNamedBlobs } from '../git/every-blob.ts'
+import type { History } from '../git/history.ts'
+import { type ContentTaker, readLargeBlobs } from '../git/large-blobs.ts'
+import type { GitSetting } from '../git/run-git.ts'
+import type { Candidate, Matcher } from '../match/matcher.ts'
+import { MOST_ARCHIVE } from '../stream/large-content.ts'
+import { findInPiece } from '../stream/text-piece.ts'
+import { type OnPiece, VersionReader, type VersionRemark } from '../version-reader.ts'
+import { LARGE_BYTES } from './read-versions.ts'
+import type { VersionSecrets } from './version-secrets.ts'
+
+/** The archives among the versions of files of a whole history, told by their content as everywhere. */
+export class HistoryArchives {
+  readonly #setting: GitSetting
+  readonly #names = new Set<string>()
+  readonly #remarks = new Map<string, readonly VersionRemark[]>()
+  readonly #notRead: NotRead[] = []
+
+  constructor(setting: GitSetting) {
+    this.#setting = setting
+  }
+
+  /** What could not be read, with the commit that brought it; of those commits that were taken. */
+  get notRead(): readonly NotRead[] {
+    return this.#notRead
+  }
+
+  has(blob: string): boolean {
+    return this.#names.has(blob)
+  }
+
+  /** Whether something is to be said of a version. */
+  isPartial(blob: string): boolean {
+    return this.#remarks.has(blob)
+  }
+
+  /**
+   * Opens all archives, and notes what is in them in the place of what their packed bytes seemed to hold.
+   *
+   * @throws {ScanError} where git can't read a version, and on abort
+   */
+  async scan(
+    matcher: Matcher,
+    keyOf: (candidate: Candidate) => string,
+    secrets: VersionSecrets,
+  ): Promise<void> {
+    await this.#find()
+    const keys = new Map<string, string[]>(Array.from(this.#names, (blob) => [blob, []]))
+    const remarks = await this.read(this.#names, (blob, piece) => {
+      keys.get(blob)!.push(...findInPiece(matcher, piece).own.map(keyOf))
+    })
+    for (const [blob, found] of keys) secrets.replace(blob, found)
+    for (const [blob, all] of remarks) {
+      const unread = all.filter(({ kind }) => kind === 'unread')
+      if (unread.length > 0) this.#remarks.set(blob, unread)
+    }
+  }
+
+  /** Tells of the texts in archives, each read once. */
+  async read(
+    blobs: Iterable<string>,
+    onPiece: OnPiece,
+  ): Promise<ReadonlyMap<string, readonly VersionRemark[]>> {
+    const { signal } = this.#setting
+    const reader = new VersionReader(contentsOf(this.#setting), { archives: true, signal })
+    return (await reader.read(blobs, onPiece)).remarks
+  }
+
+  /** Takes the next commit of the log: the first that brings an archive is told with what was not read of it. */
+  take({ sha, changes }: LoggedCommit): void {
+    for (const { path, blob = '' } of changes) {
+      for (const { inside, reason } of this.#remarks.get(blob) ?? []) {
+        this.#notRead.push({ commit: sha, ...placeIn(path, inside), reason })
+      }
+      this.#remarks.delete(blob)
+    }
+  }
+
+  async #find(): Promise<void> {
+    const large: string[] = []
+    const look = (blob: string, start: Buffer): void => {
+      const kind = archiveKindOf(start)
+      if (kind !== undefined && canBeOpened(kind)) this.#names.add(blob)
+    }
+    await readEveryBlob(this.#setting, LARGE_BYTES, { onBlob: look, onLarge: (blob) => large.push(blob) })
+    await readLargeBlobs(this.#setting, large, (blob) => startOf((start) => look(blob, start)))
+  }
+}
+
+/** Takes no more of a content than what tells its kind. */
+function startOf(onStart: (start: Buffer) => void): ContentTaker {
+  let start: Buffer = Buffer.alloc(0)
+  return {
+    take(piece) {
+      const missing = KIND_BYTES - start.length
+      if (missing > 0) start = Buffer.concat([start, piece.subarray(0, missing)])
+    },
+    end: () => onStart(start),
+  }
+}
+
+/** Reads versions of a repository on this machine as those of a change are read. */
+function contentsOf(setting: GitSetting): Pick<History, 'readBlobs' | 'readLfsObject'> {
+  return {
+    readLfsObject: () => undefined,
+    async readBlobs(blobs, each, large) {
+      const take = await each
+      const tooLarge: string[] = []
+      await readNamedBlobs(setting, [...blobs], MOST_ARCHIVE, {
+        onBlob: (blob, bytes) => take({ blob, bytes }),
+        onLarge: (blob) => tooLarge.push(blob),
+      })
+      await readLargeBlobs(setting, tooLarge, (blob) => {
+        const sink = large?.(blob, Number.POSITIVE_INFINITY)
+        return { take: (piece) => sink?.push(piece), end: () => sink?.end() }
+      })
+    },
+  }
+}
