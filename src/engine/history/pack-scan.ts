@@ -25,6 +25,15 @@ export interface TaskResult {
   readonly bytes: number
 }
 
+/** What finds secrets in two steps. */
+export interface Finders {
+  /** Finds something in every text that `loadMatcher`'s finds something in. */
+  readonly screen: Matcher
+  /** Asked for where the screen has found something. */
+  readonly loadMatcher: () => Promise<Matcher>
+  readonly keyOf: (candidate: Candidate) => string
+}
+
 const MEGABYTE = 2 ** 20
 
 /** The most of a pack that is kept, the most that versions of one tree take, and the most spans of one version. */
@@ -44,8 +53,7 @@ export class PackScanner {
   readonly #kernel: PackKernel
   readonly #memory: Memory
   readonly #maps: readonly PackMap[]
-  readonly #matcher: Matcher
-  readonly #keyOf: (candidate: Candidate) => string
+  readonly #finders: Finders
   readonly #reach: Reach
   #pack = -1
   #segments: Segments | undefined
@@ -56,25 +64,18 @@ export class PackScanner {
     kernel: PackKernel,
     memory: Memory,
     maps: readonly PackMap[],
-    matcher: Matcher,
-    keyOf: (candidate: Candidate) => string,
+    finders: Finders,
     reach: Reach,
   ) {
     this.#kernel = kernel
     this.#memory = memory
     this.#maps = maps
-    this.#matcher = matcher
-    this.#keyOf = keyOf
+    this.#finders = finders
     this.#reach = reach
   }
 
   /** @returns nothing where this machine can't */
-  static create(
-    maps: readonly PackMap[],
-    matcher: Matcher,
-    keyOf: (candidate: Candidate) => string,
-    reach: Reach,
-  ): PackScanner | undefined {
+  static create(maps: readonly PackMap[], finders: Finders, reach: Reach): PackScanner | undefined {
     const largest = Math.max(0, ...maps.map(({ offsets, count }) => offsets[count]!))
     const pack = Math.min(PACK_BYTES, Math.ceil(largest / SEGMENT) * SEGMENT)
     const text = 2 * MOST_BYTES + MEGABYTE
@@ -89,18 +90,22 @@ export class PackScanner {
     }) as [Region, Region, Region, Region, Region, Region, Region]
     const [kept, scratch, delta, spans, versions, plain, json] = regions
     const memory = { pack: kept, scratch, delta, spans, versions, plain: plain.start, json: json.start }
-    return new PackScanner(kernel, memory, maps, matcher, keyOf, reach)
+    return new PackScanner(kernel, memory, maps, finders, reach)
   }
 
-  /** Looks through a part of a pack. */
-  scan({ pack, from, to }: Task): TaskResult {
+  /** Looks through a part of a pack. One must be done before the next may start. */
+  async scan({ pack, from, to }: Task): Promise<TaskResult> {
     this.#open(pack)
     const map = this.#maps[pack]!
     const sieve = this.#sieve
     for (let i = from; i < to; i++) this.#walk.walk(map.roots[i]!, sieve)
-    const confirmer = new TreeConfirmer(this.#kernel, map, this.#matcher, this.#keyOf, sieve.finish())
+    const suspects = sieve.finish()
+    const counts = sieve.takeCounts()
+    if (suspects.length === 0) return { pack, found: [], ...counts }
+    const { loadMatcher, keyOf } = this.#finders
+    const confirmer = new TreeConfirmer(this.#kernel, map, await loadMatcher(), keyOf, suspects)
     for (const root of confirmer.roots()) this.#walk.walk(root, confirmer)
-    return { pack, found: confirmer.found, ...sieve.takeCounts() }
+    return { pack, found: confirmer.found, ...counts }
   }
 
   close(): void {
@@ -114,6 +119,6 @@ export class PackScanner {
     this.#pack = pack
     this.#segments = new Segments(map.path, this.#kernel, this.#memory.pack, this.#memory.scratch)
     this.#walk = new PackWalk(this.#kernel, map, this.#segments, this.#memory)
-    this.#sieve = new Sieve(this.#kernel, map, this.#memory, this.#matcher, this.#reach)
+    this.#sieve = new Sieve(this.#kernel, map, this.#memory, this.#finders.screen, this.#reach)
   }
 }

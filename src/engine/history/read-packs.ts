@@ -6,7 +6,7 @@ import { isUnreadable, openPackedObjects, type PackedObjects } from '../git/pack
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import { PackScanner, type TaskResult } from './pack-scan.ts'
 import { type HistoryProgress, LARGE_BYTES, readLarge, type VersionsRead } from './read-versions.ts'
-import { runTasksHere, runTasksInWorkers, tasksOf, threadsFor } from './run-tasks.ts'
+import { runTasks, tasksOf, threadsFor } from './run-tasks.ts'
 import { REACH, type Reach } from './sieve.ts'
 import { VersionSecrets } from './version-secrets.ts'
 
@@ -75,13 +75,15 @@ class PackReader {
       this.#take(result)
       this.#tell(++done / tasks.length)
     }
-    if (threads > 1) {
-      await runTasksInWorkers({ maps, customRules, url, reach }, threads, tasks, signal, onResult)
-      return true
-    }
-    const scanner = PackScanner.create(maps, matcher, keyOf, reach)
+    const finders = { screen: matcher, loadMatcher: async () => matcher, keyOf }
+    const scanner = PackScanner.create(maps, finders, reach)
     if (scanner === undefined) return false
-    await runTasksHere(scanner, tasks, signal, onResult)
+    const setup = { maps, customRules, url, reach }
+    try {
+      await runTasks(scanner, { setup, count: Math.min(threads, tasks.length) - 1 }, tasks, signal, onResult)
+    } finally {
+      scanner.close()
+    }
     return true
   }
 

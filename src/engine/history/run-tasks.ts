@@ -52,73 +52,84 @@ export function threadsFor(maps: readonly PackMap[]): number {
   return Math.min(availableParallelism(), MOST_THREADS, worthIt)
 }
 
-/**
- * Does tasks in this thread, and lets others have their turn between two of them.
- *
- * @throws {ScanError} on abort
- */
-export async function runTasksHere(
-  scanner: PackScanner,
-  tasks: readonly Task[],
-  signal: AbortSignal,
-  onResult: OnResult,
-): Promise<void> {
-  try {
-    for (const task of tasks) {
-      await new Promise((resolve) => setImmediate(resolve))
-      throwIfAborted(signal)
-      onResult(scanner.scan(task))
-    }
-  } finally {
-    scanner.close()
-  }
+/** Threads that do tasks beside this one. */
+export interface Helpers {
+  readonly setup: WorkerSetup
+  readonly count: number
 }
 
 /**
- * Does tasks in so many worker threads, each of which takes the next one when it is done with one.
+ * Does tasks in this thread, which lets others have their turn between two of them, and in worker threads beside
+ * it. Each takes the next task when it is done with one.
  *
  * @throws {ScanError} where a worker fails, and on abort; all of them have ended then. What `isUnreadable` says of a
  *   pack comes as it is
  */
-export async function runTasksInWorkers(
-  setup: WorkerSetup,
-  threads: number,
+export async function runTasks(
+  scanner: PackScanner,
+  helpers: Helpers,
   tasks: readonly Task[],
   signal: AbortSignal,
   onResult: OnResult,
 ): Promise<void> {
-  const workers: Worker[] = []
+  throwIfAborted(signal)
+  if (tasks.length === 0) return
   const waiting = tasks.toReversed()
-  let left = tasks.length
   const done = Promise.withResolvers<void>()
+  let left = tasks.length
+  let isOver = false
+  const take = (result: TaskResult): void => {
+    if (isOver) return
+    onResult(result)
+    if (--left === 0) done.resolve()
+  }
+  const workHere = async (): Promise<void> => {
+    while (true) {
+      await new Promise((resolve) => setImmediate(resolve))
+      const task = isOver || signal.aborted ? undefined : waiting.pop()
+      if (task === undefined) return
+      take(await scanner.scan(task))
+    }
+  }
   const stop = (): void => done.resolve()
   signal.addEventListener('abort', stop, { once: true })
+  const workers: Worker[] = []
+  let here: Promise<void> | undefined
   try {
-    throwIfAborted(signal)
-    if (left === 0) return
-    for (let thread = 0; thread < threads; thread++) {
-      const worker = new Worker(workerFile(), { workerData: setup })
-      workers.push(worker)
-      const give = (): void => {
-        const task = waiting.pop()
-        if (task !== undefined) worker.postMessage(task)
-      }
-      worker.on('error', (error) => done.reject(isUnreadable(error) ? error : workerFailed()))
-      worker.on('exit', () => done.reject(workerFailed()))
-      worker.on('message', (result: TaskResult) => {
-        give()
-        onResult(result)
-        if (--left === 0) done.resolve()
-      })
-      for (let queued = 0; queued < QUEUED; queued++) give()
+    for (let started = 0; started < helpers.count; started++) {
+      workers.push(startWorker(helpers.setup, waiting, take, done.reject))
     }
+    here = workHere()
+    here.catch(done.reject)
     await done.promise
     throwIfAborted(signal)
   } finally {
+    isOver = true
     signal.removeEventListener('abort', stop)
     done.promise.catch(() => undefined) // workers that are ended tell of their end, too
-    await Promise.all(workers.map((worker) => worker.terminate()))
+    await Promise.allSettled([here, ...workers.map((worker) => worker.terminate())])
   }
+}
+
+function startWorker(
+  setup: WorkerSetup,
+  waiting: Task[],
+  onResult: OnResult,
+  onFailure: (error: unknown) => void,
+): Worker {
+  const worker = new Worker(workerFile(), { workerData: setup })
+  const give = (): void => {
+    const task = waiting.pop()
+    if (task !== undefined) worker.postMessage(task)
+  }
+  worker.on('error', (error) => onFailure(isUnreadable(error) ? error : workerFailed()))
+  worker.on('exit', () => onFailure(workerFailed()))
+  worker.on('message', (result: TaskResult) => {
+    give()
+    onResult(result)
+  })
+  for (let queued = 0; queued < QUEUED; queued++) give()
+  return worker
 }
 
 function workerFile(): URL {
