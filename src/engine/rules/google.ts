@@ -133,6 +133,7 @@ export const google: RuleFile = {
   rules: [
     {
       id: 'google_api_key',
+      aliases: ['blogger_api_key'],
       title: 'Google API key',
       severity: 'high',
       shapes: [prefixed({ prefix: 'AIza', body: chars(BASE64URL, 35) })],
@@ -207,6 +208,21 @@ export const google: RuleFile = {
       impact: 'send push messages to the app’s users, where the retired interface still answers',
       revoke: 'Firebase console → Project settings → Cloud Messaging',
       url: 'https://firebase.google.com/docs/cloud-messaging/auth-server',
+    },
+    {
+      id: 'firebase_registration_token',
+      title: 'Firebase Cloud Messaging registration token',
+      severity: 'low',
+      shapes: [
+        marked({
+          before: chars(BASE64URL, 22),
+          marker: ':APA91b',
+          after: chars(BASE64URL, { min: 120, max: 190 }),
+        }),
+      ],
+      impact: 'tell the device that push messages of the app go to, for whoever may send them',
+      revoke: 'the app: delete the registration token, so that a new one is made',
+      url: 'https://firebase.google.com/docs/cloud-messaging/manage-tokens',
     },
     {
       id: 'google_oauth_access_token',

@@ -1,5 +1,6 @@
 import type { RuleFile } from '../rule.ts'
 import { HEX_LOWER } from '../shape/alphabet.ts'
+import { namedPrefix } from '../shape/named-prefix.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
 
@@ -17,6 +18,18 @@ export const infisical: RuleFile = {
         prefixed({
           prefix: 'st.',
           body: [chars(HEX_LOWER, 24), '.', chars(HEX_LOWER, 32), '.', chars(HEX_LOWER, 32)],
+        }),
+        namedPrefix({
+          keywords: ['infisical'],
+          prefix: 'st.',
+          body: [
+            chars(HEX_LOWER, { min: 8, max: 48 }),
+            '.',
+            chars(HEX_LOWER, { min: 8, max: 48 }),
+            '.',
+            chars(HEX_LOWER, { min: 16, max: 64 }),
+          ],
+          shared: true,
         }),
       ],
     },

@@ -11,6 +11,7 @@ export const llamacloud: RuleFile = {
   rules: [
     {
       id: 'llamacloud_api_key',
+      aliases: ['meta_llama_api_key'],
       title: 'LlamaCloud API key',
       severity: 'medium',
       shapes: [prefixed({ prefix: 'llx-', body: chars(BASE62, { min: 44, max: 52 }) })],

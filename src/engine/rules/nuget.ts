@@ -1,6 +1,7 @@
 import type { RuleFile, Shape } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { BASE62, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
+import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
 
@@ -40,6 +41,7 @@ export const nuget: RuleFile = {
           prefix: 'oy2',
           body: chars(LOWER_ALPHANUMERIC, 43),
         }),
+        keyworded({ keywords: ['nuget'], value: chars(LOWER_ALPHANUMERIC, 46) }),
       ],
     },
     {

@@ -3,6 +3,8 @@ import { createPrivateKey } from 'node:crypto'
 import { GITHUB_APP } from '../check/github-app.ts'
 import type { NearMiss, Proof, RuleFile, Shape } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
+import { readOpenPgpKey } from '../shape/openpgp-key.ts'
+import { type KeyFacts, readOpenSshKey } from '../shape/openssh-key.ts'
 import { PEM_REACH, pemBytes, pemSource, writePem } from '../shape/pem.ts'
 
 /** The vocabulary's name for a secret that a passphrase may protect. */
@@ -72,7 +74,9 @@ function writeOpenSsh(seed: number): string {
 function proveKey(block: string): Proof {
   const bytes = pemBytes(block)
   if (bytes === undefined) return { validity: 'invalid', reason: 'it is too short for a key' }
-  if (isEncrypted(block, bytes)) return { validity: 'unproven', tags: [ENCRYPTED_TAG] }
+  const facts = readOpenSshKey(bytes)
+  if (facts !== undefined) return proofOf(facts)
+  if (isEncrypted(block)) return { validity: 'unproven', tags: [ENCRYPTED_TAG] }
   if (block.includes('-----END') && isCut(bytes)) {
     return { validity: 'invalid', reason: 'it is a part of a key: bytes of it are missing' }
   }
@@ -80,6 +84,24 @@ function proveKey(block: string): Proof {
   return kind === undefined
     ? { validity: 'unproven' }
     : { validity: 'valid', details: [`it is a private key of ${kind}`] }
+}
+
+/** A block of PGP: what its first packet tells. One that can't be read may be of a newer version. */
+function provePgpKey(block: string): Proof {
+  const bytes = pemBytes(block)
+  if (bytes === undefined) return { validity: 'invalid', reason: 'it is too short for a key' }
+  // Every packet's first byte has its highest bit set; RFC 9580, section 4.2.
+  if (bytes[0]! < 0x80) return { validity: 'invalid', reason: 'it is no message of OpenPGP' }
+  const facts = readOpenPgpKey(bytes)
+  return facts === undefined ? { validity: 'unproven' } : proofOf(facts)
+}
+
+function proofOf({ isEncrypted: encrypted, kind }: KeyFacts): Proof {
+  return {
+    validity: kind === undefined ? 'unproven' : 'valid',
+    ...(encrypted ? { tags: [ENCRYPTED_TAG] } : {}),
+    ...(kind === undefined ? {} : { details: [`it is a private key of ${kind}`] }),
+  }
 }
 
 /** Whether the sequence of ASN.1 that a key is says that it is longer than what is there. */
@@ -102,12 +124,8 @@ function kindOf(block: string, bytes: Buffer): string | undefined {
   }
 }
 
-function isEncrypted(block: string, bytes: Buffer): boolean {
-  if (/^-----BEGIN ENCRYPTED|Proc-Type: ?4,ENCRYPTED/.test(block)) return true
-  if (!bytes.subarray(0, OPENSSH_MAGIC.length).equals(OPENSSH_MAGIC)) return false
-  const length = bytes.readUInt32BE(OPENSSH_MAGIC.length)
-  const at = OPENSSH_MAGIC.length + 4
-  return bytes.toString('latin1', at, at + length) !== 'none'
+function isEncrypted(block: string): boolean {
+  return /^-----BEGIN ENCRYPTED|Proc-Type: ?4,ENCRYPTED/.test(block)
 }
 
 export const privateKey: RuleFile = {
@@ -139,7 +157,7 @@ export const privateKey: RuleFile = {
           'PGP PRIVATE KEY BLOCK',
         ),
       ],
-      prove: proveKey,
+      prove: provePgpKey,
       impact: 'sign and decrypt as its owner, once its passphrase is known',
       revoke: 'a revocation certificate, published to the key servers that have the public key',
     },
