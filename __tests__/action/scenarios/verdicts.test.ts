@@ -1,11 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 
 import { Gate } from '../../support/gate.ts'
 import type { PullRequestMarks } from '../../support/history.ts'
 import { leakedToken, leakingLine } from '../../support/leak.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const gate = new Gate()
+const systemFolder = temporaryFolder()
 
 function pullRequest(files: Readonly<Record<string, string>>) {
   let pull!: PullRequestMarks
@@ -141,19 +144,29 @@ test('a run leaves nothing but its results file', async () => {
   expect(readdirSync(run.temporaryFolder)).toEqual([`keysieve-${run.outputs['scan-uuid']}.json`])
 })
 
-test('a run that is ended from outside fails, says so, and leaves nothing', async () => {
+test('a run that is ended from outside fails, says so, and leaves neither a file nor a process', async () => {
   const { repository, pull } = clean()
   gate.server.reset()
   gate.server.behave({ hangs: true })
 
-  const run = await gate.runPullRequest(repository, pull, { onStart: endAtFirstRequest })
+  const run = await gate.runPullRequest(repository, pull, {
+    onStart: endAtFirstRequest,
+    env: { TMPDIR: systemFolder },
+  })
   gate.server.reset()
 
   expect(run.status).toBe(1)
   expect(run.outputs['verdict']).toBe('not-scanned')
   expect(run.annotations[0]!.message).toContain('The scan was cancelled before it ended.')
-  expect(readdirSync(run.temporaryFolder)).toEqual([])
+  expect([...readdirSync(run.temporaryFolder), ...readdirSync(systemFolder)]).toEqual([])
+  expect(processesAbout(run.temporaryFolder, `${gate.server.url}/${repository.name}`)).toEqual([])
 })
+
+/** The command lines of what still runs and names one of these. */
+function processesAbout(...names: readonly string[]): string[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' }).split('\n')
+  return lines.filter((line) => names.some((name) => line.includes(name)))
+}
 
 function endAtFirstRequest(kill: (signal: NodeJS.Signals) => void): void {
   const timer = setInterval(() => {

@@ -40,7 +40,7 @@ export const scan: CommandSpec = {
     },
     {
       name: 'history',
-      help: 'Scan the git repository at PATH, and not the files there: every version of every file, each secret with the commit that introduced it.',
+      help: 'Scan the git repository at PATH, and not the files there: every version of every file, each secret with the commit that introduced it. Messages of commits are not read.',
     },
     {
       name: 'archives',
