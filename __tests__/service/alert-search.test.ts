@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 
 import { onEachStore } from '../support/each-store.ts'
@@ -198,5 +199,17 @@ onEachStore((store) => {
 
     expect(status).toBe(200)
     expect(body.limit).toBe(10)
+  })
+
+  test('a path and an author are kept and found whole, however long they are', async () => {
+    const noise = Array.from({ length: 300 }, (_, at) => createHash('sha256').update(`${at}`).digest('hex'))
+    const [path, author] = [`long/${noise.join('/')}`, noise.slice(0, 30).join(' ')]
+    await scanCommits(running(), 'https://git.example.com/org/long', [
+      { secretHash: hashOf(9), path, author },
+      { secretHash: hashOf(10), path: 'long/other.py', author: `${author.slice(0, -1)}!` },
+    ])
+
+    expect(await paths({ id: 'author', value: [author] })).toEqual([path])
+    expect(await paths({ id: 'file_path', op: 'LIKE', value: [`long/${noise[0]}%`] })).toEqual([path])
   })
 })

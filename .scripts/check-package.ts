@@ -1,0 +1,114 @@
+/**
+ * Packs the program as `npm publish` would, installs it into an empty folder, and runs what people run first:
+ * `npx keysieve` with rules, detect, scan and serve. lib/ has to be built; packages come from npm's cache where it
+ * has them.
+ */
+import './require-node.mjs'
+
+import { strict as assert } from 'node:assert'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+
+import { github } from '../src/engine/rules/github.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+/** What the package may hold. */
+const EXPECTED =
+  /^(?:package\.json|README\.md|LICENSE|lib\/.+\.(?:js|wasm)|lib\/engine\/(?:plan\.bin|screen\.txt))$/
+const UNNEEDED = /(?:^|\/)(?:__tests__|action|node_modules|test|tests)\/|\.test\.js$/
+const LARGEST_BYTES = 2e6
+
+interface Packed {
+  readonly filename: string
+  readonly size: number
+  readonly unpackedSize: number
+  readonly files: readonly { readonly path: string }[]
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'keysieve-package-'))
+const env = {
+  ...process.env,
+  PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`,
+  HOME: folder,
+}
+try {
+  const packed = pack()
+  const wrong = packed.files
+    .map(({ path }) => path)
+    .filter((path) => !EXPECTED.test(path) || UNNEEDED.test(path))
+  assert.deepEqual(wrong, [], 'The package holds files that it does not need.')
+  assert.ok(packed.size < LARGEST_BYTES, `The package has ${packed.size} bytes, more than ${LARGEST_BYTES}.`)
+  install(packed.filename)
+  checkCommands()
+  await checkServer()
+  const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(2)
+  console.log(
+    `The package works: ${packed.files.length} files, ${megabytes(packed.size)} MB packed, ${megabytes(packed.unpackedSize)} MB unpacked.`,
+  )
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function pack(): Packed {
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]
+  const [packed] = JSON.parse(execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8' })) as Packed[]
+  return packed!
+}
+
+/** With the user's own HOME, where npm's cache is. */
+function install(file: string): void {
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
+  const args = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', `./${file}`]
+  execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+function checkCommands(): void {
+  const secret = github.rules[0]!.shapes[0].sample(1).secret
+  writeFileSync(join(folder, 'leak.py'), `token = "${secret}"\n`)
+
+  assert.match(keysieve(['--version'], 0), /^Keysieve \d/)
+  assert.match(keysieve(['rules'], 0), /github/)
+  const scanned = keysieve(['scan', 'leak.py'], 1)
+  assert.match(scanned, /leak\.py:1:10/)
+  const detected = keysieve(['detect'], 0, `${JSON.stringify({ id: 1, text: secret })}\n`)
+  assert.match(detected, /github/)
+  assert.ok(!scanned.includes(secret) && !detected.includes(secret), 'A secret is shown.')
+}
+
+function keysieve(args: readonly string[], expected: number, input = ''): string {
+  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', 'keysieve', ...args], {
+    cwd: folder,
+    env,
+    input,
+    encoding: 'utf8',
+  })
+  assert.equal(status, expected, `keysieve ${args.join(' ')} ended with ${status}: ${stderr}`)
+  return stdout
+}
+
+async function checkServer(): Promise<void> {
+  const args = ['--no-install', 'keysieve', 'serve', '--data', join(folder, 'data'), '--port', '0']
+  const child = spawn('npx', args, {
+    cwd: folder,
+    env: { ...env, KEYSIEVE_LOG_LEVEL: 'error' },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((done) => child.once('close', done))
+  try {
+    let said = ''
+    for await (const chunk of child.stdout) {
+      said += String(chunk)
+      if (said.includes('\n')) break
+    }
+    const address = /http:\/\/\S+(?=\. )/.exec(said)?.[0]
+    assert.ok(address, `serve did not say where it is: ${said}`)
+    const [health, console] = await Promise.all([fetch(new URL('/readyz', address)), fetch(address)])
+    assert.deepEqual([health.status, console.status], [200, 200])
+  } finally {
+    if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM')
+    await ended
+  }
+}
