@@ -58,7 +58,7 @@ export const CURL: Clue = { ahead: 'curl [^\\n\\\\]*(?:-[a-z]*u|--user|--proxy-u
 
 export const NETRC: Clue = { ahead: 'machine[ \\t]+[\\w.-]{3}[\\w.-]*\\s+login\\s' }
 
-export const CALL: Clue = { ahead: `credential\\w*\\(\\s*["']` }
+export const CALL: Clue = { ahead: `credential\\w{0,40}\\(\\s*["']` }
 
 export const URL_SAFE: Clue = { ahead: `[\\w-]{40}[\\w-]*={1,2}["'\`]` }
 
