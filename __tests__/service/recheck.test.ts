@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 
@@ -78,12 +79,23 @@ onEachStore((store) => {
     const known = secret(ACTIVE)
     await alertOf(known)
 
-    await recheck(finding({ ...known, tags: INACTIVE, answer: { activeness: 'inactive' } }))
+    const refused = {
+      ...known,
+      tags: INACTIVE,
+      severity: 'info',
+      answer: { activeness: 'inactive' },
+    } as const
+    await recheck(finding(refused))
     const again = finding()
     await recheck(again)
 
     const { alert, actions } = await alertWith(known)
-    expect(alert).toMatchObject({ tags: INACTIVE, state: 'ACTIVE', checked: expect.any(String) })
+    expect(alert).toMatchObject({
+      tags: INACTIVE,
+      severity: 'info',
+      state: 'ACTIVE',
+      checked: expect.any(String),
+    })
     expect(actions).toEqual(['activeness_changed', 'detected'])
     expect(again.asked).toEqual([])
   })
@@ -182,7 +194,7 @@ onEachStore((store) => {
   })
 
   test('a repository that is gone is asked for a few times, however many commits had keys', async () => {
-    const many = Array.from({ length: 200 }, (_, at) => ({
+    const many = Array.from({ length: 60 }, (_, at) => ({
       ...secret([]),
       commit: String(at).padStart(40, '0'),
     }))
@@ -197,7 +209,7 @@ onEachStore((store) => {
     })
 
     expect(asked).toBeLessThan(50)
-    expect((await alertWith(many[199]!)).alert.uncheckedReason).toContain('There is no such repository.')
+    expect((await alertWith(many[59]!)).alert.uncheckedReason).toContain('There is no such repository.')
   })
 
   test('one run asks about so many keys, those first that wait longest', async () => {
@@ -210,6 +222,25 @@ onEachStore((store) => {
     await recheck(asking, undefined, 1)
 
     expect(asking.asked).toEqual([repo])
+  })
+
+  test('the queue has it done', async () => {
+    const known = secret(ACTIVE)
+    await alertOf(known)
+    const { scanner } = running()
+    scanner.answer = () => ({
+      ...CLEAN,
+      findings: [{ ...known, tags: INACTIVE, answer: { activeness: 'inactive' } }],
+    })
+    const boss = store().store.createQueue()
+    await boss.start()
+
+    await boss.send('recheck-due', null)
+    while ((await alertWith(known)).alert.tags[0] !== 'inactive_secret') await sleep(50)
+    await boss.stop({ graceful: false, close: true })
+
+    expect(scanner.tasks.at(-1)).toMatchObject({ verify: 'live', asksAbout: expect.any(Array) })
+    expect(JSON.stringify(running().log())).not.toContain('fault')
   })
 
   test('without a setting nothing is asked on a schedule', async () => {

@@ -84,6 +84,7 @@ export async function startTestService(
     {
       createScanner: () => scanner,
       describe: describeWith([], describeUnknownSecretType),
+      isChecked: () => true,
       resolve: async () => ['198.18.0.1'],
       logTo: { write: (line: string) => lines.push(line) } as unknown as NodeJS.WritableStream,
       store,

@@ -268,26 +268,27 @@ test("an alert's page says since when its key no longer works, and what nobody k
   const { alerts, db } = service.services
   const filter = [{ id: 'secret_hash', value: [known.secretHash] }]
   const [alert] = (await alerts.search(filter, { limit: 1, page: 1 })).items
+  const source = { scan: null, actor: 'recheck' }
   const learn = (learnt: Omit<LearntActiveness, 'secretHash'>) =>
-    db
-      .transaction()
-      .execute((transaction) =>
-        recordActiveness(
-          transaction,
-          { secretHash: known.secretHash, ...learnt },
-          { scan: null, actor: 'recheck' },
-        ),
-      )
+    db.transaction().execute((transaction) => {
+      return recordActiveness(transaction, { secretHash: known.secretHash, ...learnt }, source)
+    })
   const host = await signedIn()
   const page = async (): Promise<string> => (await host.open(`/alerts/${alert!.id}`)).text
 
+  await learn({
+    activeness: 'active',
+    answer: { activeness: 'active', account: '<i>ada', scopes: ['repo', 'gist'] },
+  })
   const first = await page()
-  await learn({ activeness: 'unknown', reason: 'it answered <b>503</b>' })
+  await learn({ activeness: 'unknown', answer: { activeness: 'unknown', reason: 'it answered <b>503</b>' } })
   const disturbed = await page()
   await learn({ activeness: 'inactive' })
   const refused = await page()
 
   expect(first).toContain('<span class="faint">live, checked <time')
+  expect(first).toContain('<dt>Belongs to</dt><dd>&lt;i&gt;ada</dd>')
+  expect(first).toContain('<dt>May do</dt><dd>repo, gist</dd>')
   expect(disturbed).toContain(
     'live when it was last known, not checked: it answered &lt;b&gt;503&lt;/b&gt;, checked ',
   )

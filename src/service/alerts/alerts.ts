@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 
 import type { Alert } from '../../model/alert.ts'
+import type { ProviderAnswer } from '../../model/finding.ts'
 import type { Caller } from '../keys/access.ts'
 import type { MaskedLine } from '../scans/scanner.ts'
 import { ALERT_COLUMNS } from '../search/columns.ts'
@@ -21,6 +22,8 @@ export interface DetailedAlert extends Alert {
   readonly checked?: string
   /** Why nobody knows whether it works, as a clause. */
   readonly uncheckedReason?: string
+  /** What its provider said last that tells anything. */
+  readonly answer?: ProviderAnswer
 }
 
 export interface Alerts {
@@ -67,6 +70,7 @@ export function createAlerts(db: Kysely<Database>): Alerts {
         ...(excerpt === null ? {} : { excerpt }),
         ...(checked === null ? {} : { checked: checked.toISOString() }),
         ...(reason === null ? {} : { uncheckedReason: reason }),
+        ...(row.answer === null ? {} : { answer: row.answer }),
       }
     },
 

@@ -101,7 +101,8 @@ async function look(
       return {
         secretHash: secret_hash,
         activeness: activenessOf(finding),
-        reason: finding.answer?.reason ?? 'nobody was asked',
+        answer: finding.answer ?? { activeness: 'unknown', reason: 'nobody was asked' },
+        severity: finding.severity,
       }
     })
   } catch (error) {
@@ -145,7 +146,7 @@ class Reading {
 }
 
 function unknown(secretHash: string, reason: string): LearntActiveness {
-  return { secretHash, activeness: 'unknown', reason }
+  return { secretHash, activeness: 'unknown', answer: { activeness: 'unknown', reason } }
 }
 
 async function repositoryAt(

@@ -1,14 +1,16 @@
 import { sql, type Transaction } from 'kysely'
 
-import { type Activeness, activenessOf, tagsWith } from '../../model/finding.ts'
+import { type Activeness, activenessOf, type ProviderAnswer, tagsWith } from '../../model/finding.ts'
 import type { Database } from '../store/tables.ts'
 
 /** What was learnt of a secret by asking its provider, or by trying to. */
 export interface LearntActiveness {
   readonly secretHash: string
   readonly activeness: Activeness
-  /** Why nobody knows, as a clause. */
-  readonly reason?: string | undefined
+  /** What the provider said; why nobody knows, where it is of no known activeness. */
+  readonly answer?: ProviderAnswer | undefined
+  /** How urgent it is, knowing that. */
+  readonly severity?: string
 }
 
 export interface ActivenessSource {
@@ -27,7 +29,7 @@ export interface ActivenessSource {
  */
 export async function recordActiveness(
   transaction: Transaction<Database>,
-  { secretHash, activeness, reason }: LearntActiveness,
+  { secretHash, activeness, answer, severity }: LearntActiveness,
   { scan, actor, url }: ActivenessSource,
 ): Promise<number> {
   const alerts = await transaction
@@ -46,19 +48,22 @@ export async function recordActiveness(
       .updateTable('alerts')
       .set({
         activeness_checked: sql<Date>`now()`,
-        activeness_reason: activeness === 'unknown' ? (reason ?? null) : null,
+        activeness_reason: activeness === 'unknown' ? (answer?.reason ?? null) : null,
+        ...(activeness === 'unknown' || answer === undefined ? {} : { answer: JSON.stringify(answer) }),
         ...(isNews ? { tags, last_updated: sql<Date>`now()` } : {}),
+        ...(isNews && severity !== undefined ? { severity } : {}),
       })
       .where('id', '=', alert.id)
       .execute()
     if (!isNews) continue
     changed++
-    const { id, alert_type, url: repository, secret_type, severity, commit_sha, file_path } = alert
+    const { id, alert_type, url: repository, secret_type, commit_sha, file_path } = alert
     const { line_no, col_start, col_end, author } = alert
     await transaction
       .insertInto('events')
       .values({
-        ...{ alert_id: id, alert_type, url: repository, secret_hash: secretHash, secret_type, severity },
+        ...{ alert_id: id, alert_type, url: repository, secret_hash: secretHash, secret_type },
+        severity: severity ?? alert.severity,
         ...{ commit_sha, file_path, line_no, col_start, col_end, tags, author },
         ...{ action: 'activeness_changed', actor, comment: null, scan_uuid: scan },
       })

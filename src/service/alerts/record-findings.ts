@@ -56,11 +56,11 @@ async function learn(
   scan: RunningScan,
   finding: DetailedFinding,
 ): Promise<void> {
-  const { secretHash, answer } = finding
+  const { secretHash, answer, severity } = finding
   const activeness = activenessOf(finding)
   if (answer === undefined && activeness === 'unknown') return
   const source = { scan: scan.id, actor: SCAN_ACTOR, url: scan.url }
-  await recordActiveness(transaction, { secretHash, activeness, reason: answer?.reason }, source)
+  await recordActiveness(transaction, { secretHash, activeness, answer, severity }, source)
 }
 
 /** @returns nothing where this place has its event already */

@@ -151,6 +151,8 @@ export interface AlertTable extends PlaceColumns {
   activeness_checked: Date | null
   /** Why nobody knows whether it works, as a clause. */
   activeness_reason: string | null
+  /** What its provider said last that tells anything. */
+  answer: JSONColumnType<ProviderAnswer, string | null, string | null> | null
   created: Created
   last_updated: Default<Date>
 }

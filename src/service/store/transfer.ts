@@ -18,7 +18,7 @@ const TABLES: readonly ExportedTable[] = [
   { name: 'repositories', key: ['id'], json: ['tips'] },
   { name: 'scans', key: ['id'], json: ['coverage'] },
   { name: 'findings', key: ['scan_id', 'position'], json: ['answer', 'ignored'] },
-  { name: 'alerts', key: ['id'], json: ['excerpt'] },
+  { name: 'alerts', key: ['id'], json: ['answer', 'excerpt'] },
   { name: 'events', key: ['id'] },
 ]
 

@@ -114,8 +114,17 @@ ${author !== undefined && html`<dt>Author</dt><dd>${author}${authorTime !== unde
 <dt>Secret type</dt><dd><code>${secretType}</code></dd>
 <dt>Secret hash</dt><dd><a href="/alerts?state=&amp;secret_hash=${secretHash}"><code>${secretHash}</code></a></dd>
 ${tags.length > 0 && html`<dt>Tags</dt><dd>${tags.join(', ')}</dd>`}
-<dt>Alert</dt><dd><code>${alert.id}</code></dd>
+${reach(alert)}<dt>Alert</dt><dd><code>${alert.id}</code></dd>
 </dl></div>`
+}
+
+/** Whose key it is and what it may do, as its provider told. */
+function reach({ answer }: DetailedAlert): Part {
+  if (answer === undefined) return ''
+  const { account, scopes = [], expires, broad } = answer
+  return html`${account !== undefined && html`<dt>Belongs to</dt><dd>${account}</dd>\n`}
+${scopes.length > 0 && html`<dt>May do</dt><dd>${scopes.join(', ')}${broad && ' (broad)'}</dd>\n`}
+${expires !== undefined && html`<dt>Ends</dt><dd>${expires}</dd>\n`}`
 }
 
 /** The commit's page on hosts whose addresses are known. */
