@@ -8,6 +8,7 @@ import { ForeignForm, guardPages } from './guard.ts'
 import { accountPages } from './pages/account.ts'
 import { alertPages } from './pages/alert.ts'
 import { alertListPage } from './pages/alerts.ts'
+import { type ApiDocument, apiPage } from './pages/api.ts'
 import { apiKeyPages } from './pages/api-keys.ts'
 import { eventPages } from './pages/events.ts'
 import { overviewPage } from './pages/overview.ts'
@@ -50,6 +51,7 @@ export async function registerConsole(app: FastifyInstance, services: Services):
   apiKeyPages(pages, consoleServices)
   peoplePages(pages, consoleServices)
   accountPages(pages, consoleServices)
+  apiPage(pages, consoleServices, () => app.swagger() as ApiDocument)
 
   const open = { schema: { hide: true }, config: { isOpen: true } }
   app.get(STYLESHEET_PATH, open, async (_, reply) =>

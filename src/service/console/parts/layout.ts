@@ -14,6 +14,8 @@ export interface Page {
   readonly place?: Place
   /** The browser asks for it again after so many seconds. */
   readonly refreshAfter?: number
+  /** As wide as the others though nobody is signed in. */
+  readonly isWide?: boolean
   /** 200 without one. */
   readonly status?: number
 }
@@ -26,6 +28,7 @@ export const PLACES = {
   '/scans': 'Scans',
   '/settings/api-keys': 'API keys',
   '/settings/people': 'People',
+  '/api': 'API',
 } as const
 
 export type Place = keyof typeof PLACES
@@ -34,7 +37,10 @@ export type Place = keyof typeof PLACES
 export const STYLESHEET_PATH = `/console-${createHash('sha256').update(STYLESHEET).digest('hex').slice(0, 12)}.css`
 
 /** The whole page, with the navigation of whoever is signed in. */
-export function renderPage({ title, content, place, refreshAfter }: Page, session: Session | null): string {
+export function renderPage(
+  { title, content, place, refreshAfter, isWide = false }: Page,
+  session: Session | null,
+): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -47,7 +53,7 @@ ${refreshAfter !== undefined && html`<meta http-equiv="refresh" content="${refre
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 ${session === null ? '' : navigation(session, place)}
-<main id="content"${session === null ? new Markup(' class="narrow"') : ''}>
+<main id="content"${session === null && !isWide ? new Markup(' class="narrow"') : ''}>
 <h1>${title}</h1>
 ${content}
 </main>

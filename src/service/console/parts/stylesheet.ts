@@ -37,6 +37,8 @@ main.narrow { max-width: 30rem; padding-top: 4rem; }
 h1 { font-size: 1.6rem; line-height: 1.2; letter-spacing: -.015em; margin: 0 0 1.25rem; overflow-wrap: anywhere; }
 h1:has(+ .lead) { margin-bottom: .4rem; }
 h2 { font-size: 1.15rem; margin: 2.25rem 0 .6rem; }
+h3 { font-size: 1rem; margin: 0 0 .4rem; }
+h4 { font-size: .9rem; margin: 1.1rem 0 .4rem; }
 .lead { color: var(--faint); margin: 0 0 1.5rem; max-width: 60ch; }
 .faint { color: var(--faint); }
 .card { background: var(--sheet); border: 1px solid var(--line); border-radius: .6rem; padding: 1.25rem 1.5rem;
