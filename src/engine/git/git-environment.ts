@@ -38,7 +38,8 @@ export function gitEnvironment(env: NodeJS.ProcessEnv, home: string): NodeJS.Pro
     ...(process.platform === 'win32' ? {} : { GIT_CONFIG_NOSYSTEM: '1' }),
     GIT_CONFIG_GLOBAL: '/dev/null',
     GIT_TERMINAL_PROMPT: '0',
-    GIT_ASKPASS: 'true',
+    // A program that gives no answer: one that gives an empty one has the server asked once more.
+    GIT_ASKPASS: 'false',
     // What a server says may not lead git to another transport, nor to a program of the machine.
     GIT_PROTOCOL_FROM_USER: '0',
     GIT_LFS_SKIP_SMUDGE: '1',
