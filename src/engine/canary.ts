@@ -28,13 +28,12 @@ export function checkSamples(matcher: Matcher, samples: readonly Sample[]): stri
 
 /** Samples of rules that stand on their own, spread over the list. */
 function takeSamples(rules: readonly Rule[]): Sample[] {
-  const step = Math.max(1, Math.floor(rules.length / SAMPLES))
-  const chosen = new Set<Rule>()
-  for (let from = 0; from < rules.length && chosen.size < SAMPLES; from += step) {
-    const rule = rules.slice(from, from + step).find(standsAlone)
-    if (rule !== undefined) chosen.add(rule)
-  }
-  return [...chosen].map(({ shapes: [shape] }) => shape.sample(SEED))
+  const alone = rules.filter(standsAlone)
+  const step = Math.max(1, Math.floor(alone.length / SAMPLES))
+  return alone
+    .filter((_, index) => index % step === 0)
+    .slice(0, SAMPLES)
+    .map(({ shapes: [shape] }) => shape.sample(SEED))
 }
 
 /** Whether nothing but the secret itself decides that it is found. */
