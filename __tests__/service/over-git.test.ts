@@ -1,34 +1,11 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 
-import { createTaskScanner } from '../../src/cli/scanning/task-scanner.ts'
-import type { TaskScanner } from '../../src/service/scans/scanner.ts'
-import { type GitServer, startGitServer } from '../support/git-server.ts'
 import { HistoryBuilder } from '../support/history.ts'
 import { leakingLine } from '../support/leak.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { TaskScanning } from '../support/task-scanning.ts'
 
-/** The first scan of a thread loads all rules. */
-jest.setTimeout(60_000)
-
-const OFFLINE = { mode: 'offline', types: [], hosts: [] } as const
-
-const folder = temporaryFolder()
-let server: GitServer
-let scanner: TaskScanner
-
-beforeAll(async () => {
-  server = await startGitServer()
-  scanner = createTaskScanner({
-    secretHashKey: new Uint8Array(32),
-    temporaryFolder: join(folder, 'scanning'),
-    verification: OFFLINE,
-  })
-})
-afterAll(async () => {
-  await scanner.close()
-  await server.close()
-})
+const service = new TaskScanning()
 
 const never = new AbortController().signal
 const nobody = (): void => undefined
@@ -43,8 +20,8 @@ function pullRequestHistory(name: string, refs: Readonly<Record<string, 'head' |
   const merge = history.commit({ parents: [main, head] })
   history.ref('refs/heads/main', main)
   for (const [ref, what] of Object.entries(refs)) history.ref(ref, what === 'head' ? head : merge)
-  const built = history.write(join(folder, `${name}.git`))
-  const cloneUrl = server.serve(`o/${name}`, built.folder)
+  const built = history.write(join(service.folder, `${name}.git`))
+  const cloneUrl = service.server.serve(`o/${name}`, built.folder)
   return { task: { cloneUrl, name: `o/${name}`, addresses: ['127.0.0.1'] }, built, head, clean, root, main }
 }
 
@@ -56,7 +33,11 @@ test.each([
 ] as const)("a pull request's commits are found by the refs of %s", async (name, refs) => {
   const { task, built, head, clean } = pullRequestHistory(name.replaceAll(' ', '-'), refs)
 
-  const result = await scanner.scan({ ...task, target: { kind: 'pull request', number: 7 } }, never, nobody)
+  const result = await service.scanner.scan(
+    { ...task, target: { kind: 'pull request', number: 7 } },
+    never,
+    nobody,
+  )
 
   expect(result.coverage.commits).toEqual([built.sha(clean), built.sha(head)])
   expect(result.head).toBe(built.sha(head))
@@ -77,7 +58,7 @@ test('listed commits are scanned one by one', async () => {
   const { task, built, root } = pullRequestHistory('listed', {})
 
   const target = { kind: 'commits', shas: [built.sha(root)] } as const
-  const { findings } = await scanner.scan({ ...task, target }, never, nobody)
+  const { findings } = await service.scanner.scan({ ...task, target }, never, nobody)
 
   expect(findings.map(({ path, commit }) => [path, commit])).toEqual([['old.py', built.sha(root)]])
 })
@@ -85,7 +66,11 @@ test('listed commits are scanned one by one', async () => {
 test('a pull request that is not there is an error of who asked', async () => {
   const { task } = pullRequestHistory('missing', {})
 
-  const scanning = scanner.scan({ ...task, target: { kind: 'pull request', number: 8 } }, never, nobody)
+  const scanning = service.scanner.scan(
+    { ...task, target: { kind: 'pull request', number: 8 } },
+    never,
+    nobody,
+  )
 
   await expect(scanning).rejects.toMatchObject({
     code: 'repository',
@@ -99,10 +84,14 @@ test('a pull request whose commits are all merged is no clean scan', async () =>
   const head = history.commit({ parents: [root], files: { 'leak.py': leakingLine(3) } })
   history.ref('refs/heads/main', head)
   history.ref('refs/pull/7/head', head)
-  const cloneUrl = server.serve('o/merged', history.write(join(folder, 'merged.git')).folder)
+  const cloneUrl = service.server.serve('o/merged', history.write(join(service.folder, 'merged.git')).folder)
   const task = { cloneUrl, name: 'o/merged', addresses: ['127.0.0.1'] }
 
-  const scanning = scanner.scan({ ...task, target: { kind: 'pull request', number: 7 } }, never, nobody)
+  const scanning = service.scanner.scan(
+    { ...task, target: { kind: 'pull request', number: 7 } },
+    never,
+    nobody,
+  )
 
   await expect(scanning).rejects.toThrow('has no commit that the default branch does not have')
 })
@@ -115,17 +104,25 @@ test('the first scan of a repository reads all branches whole, the next one what
   history.ref('refs/heads/main', root)
   history.ref('refs/heads/side', side)
   history.ref('refs/heads/later', news)
-  const built = history.write(join(folder, 'repository.git'))
-  const cloneUrl = server.serve('o/repository', built.folder)
+  const built = history.write(join(service.folder, 'repository.git'))
+  const cloneUrl = service.server.serve('o/repository', built.folder)
   const task = { cloneUrl, name: 'o/repository', addresses: ['127.0.0.1'] }
 
-  const first = await scanner.scan({ ...task, target: { kind: 'repository', tips: {} } }, never, nobody)
+  const first = await service.scanner.scan(
+    { ...task, target: { kind: 'repository', tips: {} } },
+    never,
+    nobody,
+  )
   const before = {
     'refs/heads/main': built.sha(root),
     'refs/heads/side': built.sha(side),
     'refs/heads/later': built.sha(root),
   }
-  const second = await scanner.scan({ ...task, target: { kind: 'repository', tips: before } }, never, nobody)
+  const second = await service.scanner.scan(
+    { ...task, target: { kind: 'repository', tips: before } },
+    never,
+    nobody,
+  )
 
   expect(first.findings.map(({ path }) => path).sort()).toEqual(['new.py', 'old.py', 'side.py'])
   expect(first.tips).toEqual({ ...before, 'refs/heads/later': built.sha(news) })
@@ -133,11 +130,7 @@ test('the first scan of a repository reads all branches whole, the next one what
 })
 
 test('the same secret has the same hash in another repository, and another one under another key', async () => {
-  const other = createTaskScanner({
-    secretHashKey: new Uint8Array(32).fill(1),
-    temporaryFolder: join(folder, 'other'),
-    verification: OFFLINE,
-  })
+  const other = service.newScanner('other', new Uint8Array(32).fill(1))
   const one = pullRequestHistory('hash-one', {})
   const two = pullRequestHistory('hash-two', {})
   const rootOf = ({ built, root, task }: typeof one) => ({
@@ -146,8 +139,8 @@ test('the same secret has the same hash in another repository, and another one u
   })
 
   const hashes = await Promise.all([
-    scanner.scan(rootOf(one), never, nobody),
-    scanner.scan(rootOf(two), never, nobody),
+    service.scanner.scan(rootOf(one), never, nobody),
+    service.scanner.scan(rootOf(two), never, nobody),
     other.scan(rootOf(one), never, nobody),
   ])
   await other.close()

@@ -1,37 +1,15 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 
-import { createTaskScanner } from '../../src/cli/scanning/task-scanner.ts'
 import { hashSecretsOf } from '../../src/engine/secret-hash.ts'
 import { Secret } from '../../src/model/secret.ts'
-import type { ScanTarget, TaskResult, TaskScanner } from '../../src/service/scans/scanner.ts'
-import { type GitServer, startGitServer } from '../support/git-server.ts'
+import type { ScanTarget, TaskResult } from '../../src/service/scans/scanner.ts'
 import { type Files, HistoryBuilder } from '../support/history.ts'
 import { leakedToken, leakingLine } from '../support/leak.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
+import { TaskScanning } from '../support/task-scanning.ts'
 
-const OFFLINE = { mode: 'offline', types: [], hosts: [] } as const
-
-/** The first scan of a thread loads all rules. */
-jest.setTimeout(60_000)
-
-const folder = temporaryFolder()
-let server: GitServer
-let scanner: TaskScanner
+const service = new TaskScanning()
 let count = 0
-
-beforeAll(async () => {
-  server = await startGitServer()
-  scanner = createTaskScanner({
-    secretHashKey: new Uint8Array(32),
-    temporaryFolder: join(folder, 'scanning'),
-    verification: OFFLINE,
-  })
-})
-afterAll(async () => {
-  await scanner.close()
-  await server.close()
-})
 
 /** Scans a pull request on a base with these files, or the commits of its branch as the target says. */
 async function scan(
@@ -44,15 +22,15 @@ async function scan(
   const tip = history.commit({ parents: [start], files: head })
   history.pullRequest({ base: start, head: tip })
   history.ref('refs/heads/topic', tip)
-  const built = history.write(join(folder, `${count++}.git`))
+  const built = history.write(join(service.folder, `${count++}.git`))
   const targets: Record<ScanTarget['kind'], ScanTarget> = {
     'pull request': { kind: 'pull request', number: 7 },
     commits: { kind: 'commits', shas: [built.sha(tip)] },
     repository: { kind: 'repository', tips: {} },
   }
-  const task = { cloneUrl: server.serve(name, built.folder), name, addresses: ['127.0.0.1'] }
+  const task = { cloneUrl: service.server.serve(name, built.folder), name, addresses: ['127.0.0.1'] }
   const never = new AbortController().signal
-  return scanner.scan({ ...task, target: targets[kind] }, never, () => undefined)
+  return service.scanner.scan({ ...task, target: targets[kind] }, never, () => undefined)
 }
 
 /** What counts, and what is ignored and by what, by path. */
@@ -109,7 +87,9 @@ test("the policy's own rules are looked for", async () => {
 test('a baseline knows secrets by the hash in the repository, and by the one that the service shows', async () => {
   const name = 'o/known'
   const before = await scan({}, { 'a.txt': leakingLine(1) }, { name })
-  const inRepository = hashSecretsOf({ url: `${server.url}/${name}`, name })(new Secret(leakedToken(1)))
+  const inRepository = hashSecretsOf({ url: `${service.server.url}/${name}`, name })(
+    new Secret(leakedToken(1)),
+  )
   const inService = before.findings[0]!.secretHash
   const scanKnowing = (hash: string) =>
     scan(

@@ -2,6 +2,7 @@ import type { Verifier } from '../engine/verifier.ts'
 import { openVerifier, type VerifyOptions } from '../engine/verify.ts'
 import { checkVerifyTypes } from '../engine/verify-types.ts'
 import { readVerification, type Verification, type VerifyMode } from '../model/verify.ts'
+import { wordsIn } from '../model/words.ts'
 import { visible } from '../report/escape.ts'
 import type { Typed } from './command.ts'
 
@@ -13,8 +14,8 @@ import type { Typed } from './command.ts'
 export function readVerifyOptions(values: Typed['values']): Verification {
   return readVerification(
     (values.get('verify') ?? 'offline') as VerifyMode,
-    listIn(values.get('verify-types')),
-    listIn(values.get('verify-hosts')),
+    wordsIn(values.get('verify-types')),
+    wordsIn(values.get('verify-hosts')),
   )
 }
 
@@ -34,8 +35,4 @@ export async function openVerifierHere(
 function debugging(env: NodeJS.ProcessEnv): Pick<VerifyOptions, 'debug'> {
   if ((env['KEYSIEVE_DEBUG'] ?? '') === '') return {}
   return { debug: (line) => void process.stderr.write(`keysieve: ${visible(line)}\n`) }
-}
-
-function listIn(text = ''): readonly string[] {
-  return text.split(/[\s,]+/).filter(Boolean)
 }

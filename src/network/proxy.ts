@@ -1,4 +1,5 @@
 import { ScanError } from '../model/errors.ts'
+import { wordsIn } from '../model/words.ts'
 import { isLoopback } from './loopback.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -39,10 +40,7 @@ function read(env: Environment, name: string): string {
 
 function isExcluded(url: URL, list: string): boolean {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
-  return list
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .some((entry) => entry === '*' || (entry !== '' && matches(entry, url.hostname, port)))
+  return wordsIn(list.toLowerCase()).some((entry) => entry === '*' || matches(entry, url.hostname, port))
 }
 
 // An entry is a host, `.host`, `*.host` or an address, with `:port` or without. A host takes in its subdomains.

@@ -1,5 +1,6 @@
 import { ScanError } from '../model/errors.ts'
 import { readVerification, VERIFY_MODES, type Verification, type VerifyMode } from '../model/verify.ts'
+import { wordsIn } from '../model/words.ts'
 import { isKeyType, KEY_TYPES, type KeyType } from './keys/access.ts'
 
 /** Which parts of the service a process runs. */
@@ -106,10 +107,10 @@ export function readConfig(
       readNumber('KEYSIEVE_SCAN_MINUTES', text('KEYSIEVE_SCAN_MINUTES') ?? '10', 1, 24 * 60) * 60_000,
     verification: readVerification(
       readVerifyMode('KEYSIEVE_VERIFY', text('KEYSIEVE_VERIFY') ?? 'offline'),
-      listIn(text('KEYSIEVE_VERIFY_TYPES')),
-      listIn(text('KEYSIEVE_VERIFY_HOSTS')),
+      wordsIn(text('KEYSIEVE_VERIFY_TYPES')),
+      wordsIn(text('KEYSIEVE_VERIFY_HOSTS')),
     ),
-    verifyByKey: new Map(listIn(text('KEYSIEVE_VERIFY_BY_KEY')).map(readKeyMode)),
+    verifyByKey: new Map(wordsIn(text('KEYSIEVE_VERIFY_BY_KEY')).map(readKeyMode)),
     ...(recheckSchedule === undefined ? {} : { recheckSchedule }),
     requestsPerMinute: readNumber(
       'KEYSIEVE_REQUESTS_PER_MINUTE',
@@ -152,11 +153,7 @@ function readBaseUrl(text: string): string {
 }
 
 function readHosts(text: string | undefined): readonly string[] {
-  return listIn(text).map((host) => host.toLowerCase())
-}
-
-function listIn(text = ''): readonly string[] {
-  return text.split(/[\s,]+/).filter((word) => word !== '')
+  return wordsIn(text).map((host) => host.toLowerCase())
 }
 
 function readVerifyMode(name: string, text: string): VerifyMode {

@@ -1,5 +1,6 @@
 import { ScanError } from '../../model/errors.ts'
 import type { Boundary, Revision, ScanRequest } from '../../model/scan.ts'
+import { wordsIn } from '../../model/words.ts'
 import type { EventContext } from './context.ts'
 import { isObjectName, openPayload } from './payload.ts'
 import { requestByNumber } from './pull-request-by-number.ts'
@@ -73,10 +74,7 @@ function numberOf(text: string): number {
 
 function listRequest(context: EventContext, text: string): ScanRequest {
   const repository = repositoryOf(context)
-  const shas = text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
+  const shas = wordsIn(text.toLowerCase())
   const wrong = shas.find((sha) => !isObjectName(sha))
   if (wrong !== undefined) {
     throw new ScanError(
