@@ -38,3 +38,11 @@ export const WireWebhook = Type.Object({
   secret: Type.String({ description: 'What it signs them with.' }),
 })
 export type WireWebhook = Static<typeof WireWebhook>
+
+/** The answer to a push. */
+export const WirePush = Type.Object({
+  scan_uuid: Type.Union([Type.String(), Type.Null()], {
+    description: 'Null where there is nothing to scan.',
+  }),
+})
+export type WirePush = Static<typeof WirePush>

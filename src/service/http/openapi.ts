@@ -3,6 +3,15 @@ import type { FastifyInstance } from 'fastify'
 
 import { VERSION } from '../../model/version.ts'
 
+/** What @fastify/swagger says of an answer whose schema says nothing. */
+const UNDESCRIBED = 'Default Response'
+/** What is said instead, by the first digit of the status. */
+const WORDS: Readonly<Record<string, string>> = {
+  2: 'Success.',
+  4: 'Refused: message says why.',
+  5: 'Failed: message says why.',
+}
+
 /** Collects the descriptions of all operations that are registered after it, and hands them out. */
 export async function describeOperations(app: FastifyInstance, address: () => string): Promise<void> {
   await app.register(swagger, {
@@ -12,13 +21,44 @@ export async function describeOperations(app: FastifyInstance, address: () => st
         title: 'Keysieve',
         version: VERSION,
         description: 'Finds leaked credentials in the commits of repositories.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
       security: [{ token: [] }],
     },
+    transformObject: (document) => ('openapiObject' in document ? published(document.openapiObject) : {}),
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => ({
     ...app.swagger(),
     servers: [{ url: address() }],
   }))
+}
+
+/**
+ * The document in the words of OpenAPI 3.1, whose schemas are of JSON Schema 2020-12: TypeBox writes a tuple as
+ * earlier drafts had it.
+ */
+function published<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(published) as T
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(([name, field]) => [name, published(field)])
+  const { additionalItems, items, ...object } = Object.fromEntries(fields)
+  if (Array.isArray(items)) {
+    return { ...object, prefixItems: items, items: additionalItems ?? true, maxItems: items.length }
+  }
+  if ('responses' in object) object.responses = described(object.responses)
+  return { ...object, ...(items === undefined ? {} : { items }) }
+}
+
+type Responses = Readonly<Record<string, { readonly description: string }>>
+
+function described(responses: Responses): Responses {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      response.description === UNDESCRIBED
+        ? { ...response, description: WORDS[status.charAt(0)] ?? response.description }
+        : response,
+    ]),
+  )
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { WireError } from '../../contract/error-body.ts'
 import { REPOSITORY_PATH } from '../../contract/routes.ts'
-import { WireWebhook } from '../../contract/watched-repository.ts'
+import { WirePush, WireWebhook } from '../../contract/watched-repository.ts'
 import { hashOf, isSameHash } from '../keys/token.ts'
 import type { Services } from '../services.ts'
 import { readUuid } from './identifiers.ts'
@@ -65,7 +65,7 @@ export function webhookRoutes(
           description:
             'Signed with X-Hub-Signature-256, or with X-Gitlab-Token. Events other than pushes are taken and ignored.',
           security: [],
-          response: { '4xx': WireError },
+          response: { 202: WirePush, '4xx': WireError },
         },
       },
       async (request, reply) => {

@@ -103,7 +103,7 @@ function created(key: NewKey, name: string, address: string): Page {
 ${download('Download CSV', 'keysieve-api-key.csv', 'text/csv', csv)}
 <a href="${PATH}">I have saved it</a></p>
 <p class="faint">For the action, store the whole JSON file as a secret and give it as <code>api-key</code>. For the command
-line, set <code>KEYSIEVE_API_KEY</code> to its path or to the token.</p>`,
+line, name the file with <code>--key</code>, or set <code>KEYSIEVE_API_KEY</code> to what is in it.</p>`,
   }
 }
 

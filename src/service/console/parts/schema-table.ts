@@ -9,7 +9,8 @@ export interface Schema {
   readonly patternProperties?: Readonly<Record<string, Schema>>
   readonly additionalProperties?: Schema | boolean
   readonly required?: readonly string[]
-  readonly items?: Schema | readonly Schema[]
+  readonly items?: Schema | boolean
+  readonly prefixItems?: readonly Schema[]
   readonly anyOf?: readonly Schema[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
@@ -52,24 +53,20 @@ function fieldsOf(schema: Schema, path: string): Field[] {
   const { patternProperties = {}, additionalProperties: others } = schema
   const maps = [...Object.values(patternProperties), ...(typeof others === 'object' ? [others] : [])]
   const keyed = maps.flatMap((child) => fieldsOf(child, within('<key>')))
-  const { items } = schema
-  const listed = items === undefined || isTuple(items) ? [] : fieldsOf(items, `${path}[]`)
+  const listed = typeof schema.items === 'object' ? fieldsOf(schema.items, `${path}[]`) : []
   return [...named, ...keyed, ...listed]
 }
 
-function isTuple(items: Schema | readonly Schema[]): items is readonly Schema[] {
-  return Array.isArray(items)
-}
-
 function typeWords(schema: Schema): string {
-  const { type, items, anyOf, const: only, enum: values } = schema
+  const { type, items, prefixItems, anyOf, const: only, enum: values } = schema
   if (anyOf !== undefined) return anyOf.map(typeWords).join(' or ')
   if (only !== undefined) return JSON.stringify(only)
   if (values !== undefined) return values.map(String).join(', ')
+  if (prefixItems !== undefined)
+    return `array: ${prefixItems.map(({ type: of = 'any value' }) => of).join(', ')}`
   const limits = limitWords(schema)
   const suffix = limits === '' ? '' : `, ${limits}`
-  if (type !== 'array' || items === undefined) return `${type ?? 'any value'}${suffix}`
-  if (isTuple(items)) return `array of ${items.length}${suffix}`
+  if (type !== 'array' || typeof items !== 'object') return `${type ?? 'any value'}${suffix}`
   return `array of ${typeWords(items)}${suffix}`
 }
 

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+
+import { embeddedStore } from '../support/each-store.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { testService } from '../support/test-service.ts'
+import { ROOT } from '../support/tree.ts'
+
+const PROGRAM = join(ROOT, '__tests__/support/openapi-types-program.ts')
+const COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc')
+const BODY = 'requestBody'
+
+/** Which type of the contract each body is: the operation, the status of an answer or `requestBody`, file and type. */
+const BODIES: readonly (readonly [operation: string, body: string | number, file: string, type: string])[] = [
+  ['startScan', BODY, 'scan-request', 'WireScanRequestBody'],
+  ['startScan', 200, 'scan-request', 'WireScanStarted'],
+  ['startScan', '4XX', 'error-body', 'WireError'],
+  ['getScanResult', 200, 'scan-result', 'WireScanResult'],
+  ['getScanResult', 202, 'scan-result', 'WireScanProgress'],
+  ['getScanResult', 400, 'scan-result', 'WireScanFailed'],
+  ['getScanResult', 500, 'scan-result', 'WireScanFailed'],
+  ['searchAlerts', BODY, 'search', 'WireSearchRequest'],
+  ['searchAlerts', 200, 'search', 'WireAlertPage'],
+  ['searchAlerts', '4XX', 'error-body', 'WireError'],
+  ['countAlerts', BODY, 'search', 'WireCountRequest'],
+  ['countAlerts', 200, 'search', 'WireCount'],
+  ['searchEvents', BODY, 'search', 'WireSearchRequest'],
+  ['searchEvents', 200, 'search', 'WireEventPage'],
+  ['countEvents', BODY, 'search', 'WireCountRequest'],
+  ['countEvents', 200, 'search', 'WireCount'],
+  ['reviewAlert', BODY, 'review', 'WireReview'],
+  ['reviewAlert', 200, 'alert', 'WireAlert'],
+  ['dismissAlert', BODY, 'review', 'WireDismissal'],
+  ['reinstateAlert', BODY, 'review', 'WireReinstatement'],
+  ['createApiKey', BODY, 'api-key', 'WireKeyRequest'],
+  ['createApiKey', 201, 'key-file', 'KeyFile'],
+  ['listApiKeys', 200, 'api-key', 'WireApiKeys'],
+  ['addRepository', BODY, 'watched-repository', 'WireRepositoryRequest'],
+  ['addRepository', 200, 'watched-repository', 'WireRepository'],
+  ['changeRepository', BODY, 'watched-repository', 'WireRepositoryChange'],
+  ['listRepositories', 200, 'watched-repository', 'WireRepositories'],
+  ['scanRepository', 200, 'scan-request', 'WireScanStarted'],
+  ['getWebhook', 200, 'watched-repository', 'WireWebhook'],
+  ['receivePush', 202, 'watched-repository', 'WirePush'],
+]
+
+const folder = temporaryFolder()
+const running = testService(embeddedStore())
+let generated: { readonly complaints: readonly string[]; readonly types: string }
+
+beforeAll(async () => {
+  const { body } = await running().ask('GET', '/openapi.json', undefined, { token: null })
+  const input = JSON.stringify(body)
+  const { stdout, stderr } = spawnSync(process.execPath, [PROGRAM], { input, encoding: 'utf8' })
+  if (stdout === '') throw new Error(`openapi-typescript could not run: ${stderr}`)
+  generated = JSON.parse(stdout)
+})
+
+/** What the compiler says of a client's code, which has the generated types beside it. */
+function compile(code: string): string {
+  const compilerOptions = {
+    ...{ noEmit: true, rootDir: '/', types: [] },
+    ...{ allowImportingTsExtensions: true, rewriteRelativeImportExtensions: false },
+  }
+  const settings = { extends: join(ROOT, 'tsconfig.json'), compilerOptions, include: ['.'] }
+  writeFileSync(join(folder, 'openapi.ts'), generated.types)
+  writeFileSync(join(folder, 'client.ts'), code)
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
+  const { status, stdout } = spawnSync(process.execPath, [COMPILER, '--project', folder], {
+    encoding: 'utf8',
+  })
+  return status === 0 ? '' : stdout
+}
+
+function generatedType([operation, body]: (typeof BODIES)[number]): string {
+  const of = body === BODY ? `['requestBody']` : `['responses'][${JSON.stringify(body)}]`
+  return `operations['${operation}']${of}['content']['application/json']`
+}
+
+describe('a client generated from the OpenAPI document', () => {
+  test('is made of a document that Redocly’s recommended rules find nothing to say against', () => {
+    expect(generated.complaints).toEqual([])
+  })
+
+  test('has the contract’s types: each can be given for the other', () => {
+    const lines = BODIES.map((body, at) => {
+      const [, , file, type] = body
+      return `import type { ${type} as Wire${at} } from '${join(ROOT, 'src/contract', file)}.ts'
+type Generated${at} = ${generatedType(body)}
+export const there${at} = (wire: Wire${at}): Generated${at} => wire
+export const back${at} = (generated: Generated${at}): Wire${at} => generated`
+    })
+
+    // An error that the compiler does not see there is one too.
+    const wrong = `type Search = ${generatedType(['searchAlerts', BODY, '', ''])}
+// @ts-expect-error the values of a filter are a list
+export const search: Search = { filters: [{ id: 'state', value: 'ACTIVE' }] }`
+
+    const complaints = compile(
+      ["import type { operations } from './openapi.ts'", ...lines, wrong, ''].join('\n'),
+    )
+
+    expect(complaints).toBe('')
+  })
+
+  test('knows every body that the document describes', async () => {
+    const { body } = await running().ask('GET', '/openapi.json', undefined, { token: null })
+    const described = Object.values<Record<string, DescribedOperation>>(body.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
+
+    const known = new Set([...BODIES.map(([operation]) => operation), ...ANSWERED_ALIKE])
+    expect(described.toSorted()).toEqual([...known].toSorted())
+  })
+})
+
+interface DescribedOperation {
+  readonly operationId: string
+}
+
+/** Operations whose answer is that of another one, or nothing. */
+const ANSWERED_ALIKE = ['getRepository', 'removeRepository', 'revokeApiKey']
