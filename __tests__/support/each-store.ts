@@ -32,6 +32,11 @@ export function onEachStore(define: (store: () => TestStore) => void): void {
   describe('on the embedded database', () => {
     define(sharedStore(openEmbedded))
   })
+  onPostgresql(define)
+}
+
+/** PostgreSQL alone, for what the embedded database can't do. */
+export function onPostgresql(define: (store: () => TestStore) => void): void {
   describe('on PostgreSQL', () => {
     if (SERVER === undefined)
       test.skip('no PostgreSQL is running: use npm test, with PostgreSQL installed', () => {})

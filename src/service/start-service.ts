@@ -86,7 +86,7 @@ async function start(
   const scanner = createScanner({ secretHashKey: installKey.secretHashKey, concurrency: config.concurrency })
   atEnd(() => scanner.close())
   const faults: { log: (fault: string) => void } = { log: () => undefined }
-  const queue = await startQueue(store, (error) => faults.log(`queue: ${error.name}`))
+  const queue = await startQueue(store, (error) => faults.log(`queue: ${nameOf(error)}`))
   atEnd(() => queue.stop())
 
   const reach = createReach({ ...config, ...(resolve === undefined ? {} : { resolve }) })
@@ -139,6 +139,11 @@ async function start(
   address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   atEnd(keepLocalCredential(config.dataFolder, { address: localAddress(config.host, port), token: local }))
   return { address, services, close }
+}
+
+/** What a fault of the queue is called; its message may hold a value. */
+function nameOf({ name = 'fault', code }: Error & { readonly code?: unknown }): string {
+  return typeof code === 'string' ? code : name
 }
 
 function pick({ databaseUrl }: ServiceConfig): { databaseUrl?: string } {

@@ -3,7 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { quote } from '../../contract/quote.ts'
 import { ScanError } from '../../model/errors.ts'
 import { QueueFull } from '../scans/scans.ts'
-import { Problem } from './problem.ts'
+import { isUnavailable } from '../store/unavailable.ts'
+import { Problem, withoutDatabase } from './problem.ts'
 
 const QUEUE_FULL_RETRY_SECONDS = '30'
 
@@ -49,6 +50,7 @@ export function problemOf(error: FastifyError): Problem {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Problem(error.statusCode, 'invalid_request', `The request can't be read (${error.code}).`)
   }
+  if (isUnavailable(error)) return withoutDatabase('The service can not use its database at the moment.')
   return new Problem(
     500,
     'internal',

@@ -18,3 +18,12 @@ export class Problem extends Error {
 export function notFound(what: string): Problem {
   return new Problem(404, 'not_found', `There is no such ${what}.`)
 }
+
+const DATABASE_RETRY_SECONDS = 5
+
+/** The database is away: whoever asks is to ask again. */
+export function withoutDatabase(what: string): Problem {
+  return new Problem(503, 'no_database', `${what} Try again in ${DATABASE_RETRY_SECONDS} seconds.`, {
+    'retry-after': String(DATABASE_RETRY_SECONDS),
+  })
+}

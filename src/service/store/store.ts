@@ -118,12 +118,24 @@ async function openPostgresql(databaseUrl: string, connections: number): Promise
   }
 }
 
+/** What PostgreSQL's codes mean to whoever sets the service up. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  '28P01': 'it refuses the user or the password',
+  '28000': 'it refuses the user',
+  '3D000': 'it has no database of that name',
+  '53300': 'it has no connection left',
+  '57P03': 'it is still starting',
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no host of that name',
+}
+
 /** The address holds a password: its host alone is named. */
 function unreachable(databaseUrl: string, error: unknown): ScanError {
   const { host = 'an unknown host' } = URL.parse(databaseUrl) ?? {}
-  const code = (error as { code?: unknown }).code
+  const { code } = error as { readonly code?: unknown }
+  const why = typeof code === 'string' ? (REFUSALS[code] ?? code) : 'there is no connection'
   return new ScanError(
     'input',
-    `The database at ${host} can't be used (${typeof code === 'string' ? code : 'no connection'}). Check DATABASE_URL, and that PostgreSQL listens there.`,
+    `The database at ${host} can't be used: ${why}. Check DATABASE_URL, and that PostgreSQL runs.`,
   )
 }

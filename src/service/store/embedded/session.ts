@@ -3,6 +3,9 @@ import { Worker } from 'node:worker_threads'
 
 import type { Answer, Call, ThreadData } from './messages.ts'
 
+/** PostgreSQL's code for a connection that is lost. */
+const CONNECTION_LOST = '08006'
+
 /** A fault of a statement, with PostgreSQL's code for it. */
 export class StatementFault extends Error {
   override readonly name = 'StatementFault'
@@ -38,7 +41,7 @@ export class EmbeddedSession {
     this.#thread = new Worker(file, { workerData: data })
     this.#thread.on('message', (answer: Answer) => this.#take(answer))
     this.#thread.on('error', (error) => this.#end(error))
-    this.#thread.on('exit', () => this.#end(new StatementFault('The embedded database has ended.')))
+    this.#thread.on('exit', () => this.#end(hasEnded()))
   }
 
   /**
@@ -99,7 +102,7 @@ export class EmbeddedSession {
   }
 
   #ask(asked: Asked<Call>): Promise<unknown> {
-    if (this.#ended) return Promise.reject(new StatementFault('The embedded database has ended.'))
+    if (this.#ended) return Promise.reject(hasEnded())
     const id = ++this.#last
     const answer = Promise.withResolvers<unknown>()
     this.#waiting.set(id, answer)
@@ -126,4 +129,8 @@ export class EmbeddedSession {
     for (const waiting of this.#waiting.values()) waiting.reject(error)
     this.#waiting.clear()
   }
+}
+
+function hasEnded(): StatementFault {
+  return new StatementFault('The embedded database has ended.', CONNECTION_LOST)
 }
