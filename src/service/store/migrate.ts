@@ -3,21 +3,11 @@ import { type Migration, Migrator } from 'kysely/migration'
 
 import { ScanError } from '../../model/errors.ts'
 import * as tables from './migrations/0001-tables.ts'
-import * as activeness from './migrations/0002-activeness.ts'
-import * as verify from './migrations/0003-verify.ts'
-import * as policy from './migrations/0004-policy.ts'
-import * as search from './migrations/0005-search.ts'
-import * as alertAnswers from './migrations/0006-alert-answers.ts'
 import type { Database } from './tables.ts'
 
 /** In the order in which they are applied; a migration that was released never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-tables': tables,
-  '0002-activeness': activeness,
-  '0003-verify': verify,
-  '0004-policy': policy,
-  '0005-search': search,
-  '0006-alert-answers': alertAnswers,
 }
 
 /**

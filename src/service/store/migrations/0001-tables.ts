@@ -82,6 +82,8 @@ const STATEMENTS = [
     coverage jsonb,
     head text,
     requested_by text not null,
+    verify text,
+    policy_notes text[] not null default '{}',
     ${CREATED},
     started timestamptz(3),
     finished timestamptz(3))`,
@@ -94,6 +96,8 @@ const STATEMENTS = [
     scan_id uuid not null references scans on delete cascade,
     position integer not null,
     ${PLACE},
+    answer jsonb,
+    ignored jsonb,
     primary key (scan_id, position))`,
 
   `create table alerts (
@@ -109,6 +113,9 @@ const STATEMENTS = [
     author_time timestamptz(3),
     excerpt jsonb,
     occurrences integer not null default 1,
+    activeness_checked timestamptz(3),
+    activeness_reason text,
+    answer jsonb,
     ${CREATED},
     last_updated timestamptz(3) not null default now(),
     unique (url, secret_hash, alert_type))`,
@@ -116,6 +123,12 @@ const STATEMENTS = [
   'create index alerts_type on alerts (alert_type, created desc, id desc)',
   'create index alerts_url on alerts (url, created desc, id desc)',
   'create index alerts_state on alerts (state, severity, created desc, id desc)',
+  // A list of one state, severity or resolution is in the order of a page already, however few there are.
+  'create index alerts_only_state on alerts (state, created desc, id desc)',
+  'create index alerts_severity on alerts (severity, created desc, id desc)',
+  'create index alerts_resolution on alerts (resolution, created desc, id desc) where resolution is not null',
+  // An author is as long as a commit says, and a B-tree takes no value above a third of a page.
+  'create index alerts_author on alerts (left(author, 100), created desc, id desc)',
   'create index alerts_secret_type on alerts (secret_type, created desc, id desc)',
   'create index alerts_secret_hash on alerts (secret_hash)',
   'create index alerts_commit on alerts (commit_sha)',
@@ -135,9 +148,9 @@ const STATEMENTS = [
     actor text not null,
     comment text,
     ${CREATED})`,
-  // A place is news once, however often it is scanned.
+  // A place is news once, however often it is scanned; its path has any length.
   `create unique index events_place on events
-    (url, secret_hash, commit_sha, file_path, line_no, col_start, alert_type, action)
+    (url, secret_hash, commit_sha, md5(file_path), line_no, col_start, alert_type, action)
     where action in ('detected', 'ignored')`,
   'create index events_created on events (created desc, id desc)',
   'create index events_alert on events (alert_id, created desc)',
