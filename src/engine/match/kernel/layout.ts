@@ -5,7 +5,7 @@
  */
 
 /** Says that this is a plan, and of which layout. */
-export const MAGIC = 0x0250534b
+export const MAGIC = 0x0350534b
 export const H_MAGIC = 0
 /** The size of the plan in bytes. */
 export const H_SIZE = 4
@@ -24,6 +24,12 @@ export const H_SHORTEST_RUN = 40
 
 /** Teddy's tables: for each of three bytes 16 masks by its low four bits, and 16 by its high ones. */
 export const TEDDY = 64
+/** Vectors by which the classes of 16 bytes at a time are told, as byte-tables.ts says. */
+export const LOW_HALVES = 160
+export const HIGH_HALVES = 176
+export const THREES = 192
+export const FIFTEENS = 208
+export const SIXTY_THREES = 224
 /** The classes of each byte, of CLASS in byte-class.ts. */
 export const CLASSES = 256
 /** The six bits that a byte stands for in base64; NO_SEXTET where it stands for none. */
@@ -37,8 +43,9 @@ export const ENCODED_STARTS = 768
 /** A bit for each hash of a prefix of three bytes, and for each of the first four bytes of a longer one. */
 export const SHORT_PREFIX_BITS = 1536
 export const PREFIX_BITS = SHORT_PREFIX_BITS + 4096
-/** A bit for each slot in which a keyword is, and the fingerprint of a literal. */
+/** A bit for each hash of four bytes, folded, that a keyword may start with. */
 export const KEYWORD_BITS = PREFIX_BITS + 4096
+/** The same for literals: four bytes from their fingerprint on. */
 export const LITERAL_BITS = KEYWORD_BITS + 4096
 /** A bit for each slot in which the last three bytes are of a word that a far name may end with. */
 export const TAIL_BITS = LITERAL_BITS + 4096
@@ -103,6 +110,11 @@ export const SET_SIZE = 32
 /** Of 15 bits: a hash of three or four bytes, given as a number. The product is exact in JavaScript, too. */
 export function hashOf(bytes: i32): i32 {
   return ((bytes * 0x9e377) >> 17) & 0x7fff
+}
+
+/** Four bytes of which letters are the same in either case, given as a number. */
+export function fold(bytes: i32): i32 {
+  return bytes & 0x1f1f1f1f
 }
 
 /** The slot of three bytes: five bits of each, so that letters are the same in either case. */

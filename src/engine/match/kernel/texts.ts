@@ -1,6 +1,7 @@
 import { tellForms } from './forms.ts'
 import {
   FOLDED,
+  fold,
   H_KEYWORDS,
   H_LITERALS,
   H_PREFIXES,
@@ -54,9 +55,9 @@ export function findPrefixes(at: i32): void {
   }
 }
 
-/** Whether a keyword may start with the bytes of that slot. */
-export function mayBeKeyword(slot: i32): boolean {
-  return bitOf(KEYWORD_BITS, slot) !== 0
+/** Whether a keyword may start at an address. */
+export function mayBeKeyword(at: i32): boolean {
+  return bitOf(KEYWORD_BITS, hashOf(fold(load32(at)))) !== 0
 }
 
 /** Whether the three bytes of that slot are how a word ends that may stand between a far name and its value. */
@@ -64,10 +65,10 @@ export function isTail(slot: i32): boolean {
   return bitOf(TAIL_BITS, slot) !== 0
 }
 
-/** Tells of the keywords of that slot that are at an address and end before a value's. */
-export function findKeywordsAt(slot: i32, at: i32, value: i32): void {
+/** Tells of the keywords that are at an address and end before a value's. */
+export function findKeywordsAt(at: i32, value: i32): void {
   const records = load32(H_KEYWORDS)
-  let next = load16(KEYWORD_HEADS + slotAmong(slot, KEYWORD_SLOTS) * 2)
+  let next = load16(KEYWORD_HEADS + slotAmong(slotAt(at), KEYWORD_SLOTS) * 2)
   while (next !== 0) {
     const record = records + (next - 1) * TEXT_SIZE
     const length = load8(record + TEXT_LENGTH)
@@ -78,7 +79,7 @@ export function findKeywordsAt(slot: i32, at: i32, value: i32): void {
 
 /** Whether the fingerprint of a literal may be at an address, as 1 or 0. */
 export function mayBeLiteral(at: i32): i32 {
-  return bitOf(LITERAL_BITS, slotAt(at))
+  return bitOf(LITERAL_BITS, hashOf(fold(load32(at))))
 }
 
 /** Tells of the literals that have their fingerprint, three bytes of them, at an address. */
@@ -111,7 +112,8 @@ function hasUser(start: i32): boolean {
 function isTextAt(record: i32, at: i32): boolean {
   const text = load32(record + TEXT_BYTES)
   const length = load8(record + TEXT_LENGTH)
-  let same = 0
+  if (((load32(at) ^ load32(text)) & (length === 3 ? 0xffffff : -1)) !== 0) return false
+  let same = 3
   while (same < length && load8(at + same) === load8(text + same)) same++
   return same === length
 }
@@ -120,6 +122,8 @@ function isTextAt(record: i32, at: i32): boolean {
 function isWordAt(record: i32, at: i32): boolean {
   const text = load32(record + TEXT_BYTES)
   const length = load8(record + TEXT_LENGTH)
+  // Most differ in their fourth byte. Letters are the same in either case but for one bit.
+  if (((load32(at) ^ load32(text)) & (length === 3 ? 0xdfdfdf : 0xdfdfdfdf)) !== 0) return false
   let same = 0
   while (same < length && lower(load8(at + same)) === load8(text + same)) same++
   return same === length

@@ -73,11 +73,7 @@ function findKeywords(value: i32): void {
 
 /** Tells of the keywords in a name that a value has. */
 export function findInName(start: i32, end: i32, value: i32): void {
-  let slot: i32 = 0
-  for (let at = start; at < end; at++) {
-    slot = ((slot << 5) | (load8(at) & 31)) & 0x7fff
-    if (at - start >= 2 && mayBeKeyword(slot)) findKeywordsAt(slot, at - 2, value)
-  }
+  for (let at = start; at < end - 2; at++) if (mayBeKeyword(at)) findKeywordsAt(at, value)
 }
 
 /**

@@ -4,14 +4,30 @@ export interface Fingerprint {
   readonly bytes: readonly [number, number, number]
 }
 
-/** The shortest text that has one. */
+/** A text that is found wherever it is; a folded one is a lower-case word in either case. */
+export interface Literal {
+  readonly text: string
+  readonly folded: boolean
+}
+
+/** The fingerprint of each literal, and the tables by which they are found. */
+export interface Teddy {
+  readonly fingerprints: readonly Fingerprint[]
+  /** For each of three places the buckets of a byte's low half, then those of its high half, a bit for each. */
+  readonly tables: Uint8Array
+}
+
+/** The shortest text that has a fingerprint. */
 export const SHORTEST_LITERAL = 3
 
 /** As many buckets as a byte has bits. */
 const BUCKETS = 8
 
-/** How often each fingerprint is put where it does the least harm. */
+/** How often each literal is put where it does the least harm. */
 const ROUNDS = 3
+
+/** How much more a place costs that has a fingerprint than one that only shares a bucket's bits. */
+const COST_OF_A_FINGERPRINT = 10
 
 /** How often bytes occur in source text, roughly, in percent; any other 0.1. */
 const FREQUENCIES: readonly (readonly [bytes: string, percent: number])[] = [
@@ -25,23 +41,15 @@ const FREQUENCIES: readonly (readonly [bytes: string, percent: number])[] = [
   ['RBMD#][P>NFGL3$4U5|K6', 0.25],
 ]
 
+/** The commonest pairs of letters, and how much more often they occur than the shares of their letters say. */
+const COMMON_PAIRS = new Set(
+  `ad ag al am an ar as at be ce ch ck co cs ct cu de di do ea ec ed ef el en er es et ex ey fi ge ha he hi ho id ie ig
+  il in io is it ke la le li ll lo lu ma me na nc nd ne nf ng ns nt nu of om on op or ou pa pe po pr pt ra re ri ro sc
+  se si ss st ta te th ti to tr ts ty ul un up ur us ut va ve`.split(/\s+/),
+)
+const COMMONER = 4
+
 const SHARES = sharesOfBytes()
-
-/** The three bytes of a literal that are likely to be the rarest. Those of an address are what all have. */
-export function fingerprintOf(literal: string): Fingerprint {
-  const offsets = Array.from({ length: literal.length - SHORTEST_LITERAL + 1 }, (_, offset) => offset)
-  const offset = literal.endsWith('://')
-    ? offsets.at(-1)!
-    : offsets.toSorted((a, b) => shareAt(literal, a) - shareAt(literal, b))[0]!
-  const [a = 0, b = 0, c = 0] = Buffer.from(literal.slice(offset, offset + SHORTEST_LITERAL), 'latin1')
-  return { offset, bytes: [a, b, c] }
-}
-
-function shareAt(literal: string, offset: number): number {
-  let share = 1
-  for (let i = offset; i < offset + SHORTEST_LITERAL; i++) share *= SHARES[literal.charCodeAt(i)]!
-  return share
-}
 
 function sharesOfBytes(): Float64Array {
   const shares = new Float64Array(256).fill(0.1)
@@ -62,18 +70,77 @@ type Bucket = readonly [Halves, Halves, Halves]
 const NONE: Halves = { low: 0, high: 0 }
 const EMPTY: Bucket = [NONE, NONE, NONE]
 
+/** A way to find a literal: by three of its bytes. */
+interface Choice {
+  readonly fingerprint: Fingerprint
+  readonly bucket: Bucket
+  /** How often other texts have the same three bytes, in either case where that is the same. */
+  readonly share: number
+}
+
+/** Chooses three bytes of each literal, and shares them out to buckets so that few other texts are in one by accident. */
+export function teddyOf(literals: readonly Literal[]): Teddy {
+  const members: Set<Choice>[] = Array.from({ length: BUCKETS }, () => new Set())
+  const choices = literals.map(choicesOf)
+  const chosen = new Map<readonly Choice[], Choice>()
+  const rarest = (all: readonly Choice[]): number => Math.min(...all.map(({ share }) => share))
+  const commonestFirst = choices.toSorted((a, b) => rarest(b) - rarest(a))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const all of commonestFirst) {
+      const last = chosen.get(all)
+      if (last !== undefined) for (const bucket of members) bucket.delete(last)
+      const [choice, bucket] = cheapest(all, members)
+      members[bucket]!.add(choice)
+      chosen.set(all, choice)
+    }
+  }
+  return {
+    fingerprints: choices.map((all) => chosen.get(all)!.fingerprint),
+    tables: tablesOf(members.map(mergeAll)),
+  }
+}
+
 /**
- * The tables by which the fingerprints are found: for each of the three places the buckets of a low half, then
- * those of a high half, a bit for each. A fingerprint goes where it adds the fewest others by accident.
- *
- * @param folded which of them are of lower-case words that are found in either case
+ * Every three bytes of a literal that have another one of it behind them, by which most other texts are told; of an
+ * address only its end, so that all are found together.
  */
-export function teddyTables(fingerprints: readonly Fingerprint[], folded: readonly boolean[]): Uint8Array {
-  const distinct = new Map(
-    fingerprints.map(({ bytes }, i) => [`${bytes} ${folded[i]}`, patternOf(bytes, folded[i] === true)]),
-  )
+function choicesOf({ text, folded }: Literal): readonly Choice[] {
+  const end = text.length - SHORTEST_LITERAL
+  const isAddress = text.endsWith('://')
+  const first = isAddress ? end : 0
+  const last = isAddress ? end : Math.max(0, end - 1)
+  return Array.from({ length: last - first + 1 }, (_, i) => {
+    const [a = 0, b = 0, c = 0] = Buffer.from(text.slice(first + i, first + i + SHORTEST_LITERAL), 'latin1')
+    const bucket = bucketOf([a, b, c], folded)
+    const share = shareOf(bucket) * timesCommoner(a, b) * timesCommoner(b, c)
+    return { fingerprint: { offset: first + i, bytes: [a, b, c] }, bucket, share }
+  })
+}
+
+function timesCommoner(a: number, b: number): number {
+  return COMMON_PAIRS.has(String.fromCharCode(a, b).toLowerCase()) ? COMMONER : 1
+}
+
+/** The choice, and the number of the bucket, that add the least work. */
+function cheapest(all: readonly Choice[], members: readonly ReadonlySet<Choice>[]): [Choice, number] {
+  let least = Number.POSITIVE_INFINITY
+  let best: [Choice, number] = [all[0]!, 0]
+  for (const [number, bucket] of members.entries()) {
+    const before = mergeAll(bucket)
+    const share = shareOf(before)
+    for (const choice of all) {
+      const cost = shareOf(merge(before, choice.bucket)) - share + choice.share * COST_OF_A_FINGERPRINT
+      if (cost >= least) continue
+      least = cost
+      best = [choice, number]
+    }
+  }
+  return best
+}
+
+function tablesOf(buckets: readonly Bucket[]): Uint8Array {
   const tables = new Uint8Array(6 * 16)
-  for (const [bit, bucket] of shareOut([...distinct.values()]).entries()) {
+  for (const [bit, bucket] of buckets.entries()) {
     for (const [place, { low, high }] of bucket.entries()) {
       for (let half = 0; half < 16; half++) {
         tables[place * 32 + half]! |= ((low >> half) & 1) << bit
@@ -84,35 +151,18 @@ export function teddyTables(fingerprints: readonly Fingerprint[], folded: readon
   return tables
 }
 
-/** Puts the patterns into buckets one by one, the commonest first, then each again where it does less harm. */
-function shareOut(patterns: readonly Bucket[]): readonly Bucket[] {
-  const members: Set<Bucket>[] = Array.from({ length: BUCKETS }, () => new Set())
-  const byShare = patterns.toSorted((a, b) => shareOf(b) - shareOf(a))
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const pattern of byShare) {
-      for (const bucket of members) bucket.delete(pattern)
-      const costs = members.map((bucket) => {
-        const before = mergeAll(bucket)
-        return shareOf(merge(before, pattern)) - shareOf(before)
-      })
-      members[costs.indexOf(Math.min(...costs))]!.add(pattern)
-    }
-  }
-  return members.map(mergeAll)
-}
-
-function patternOf(bytes: Fingerprint['bytes'], inEitherCase: boolean): Bucket {
+function bucketOf(bytes: Fingerprint['bytes'], folded: boolean): Bucket {
   const [a, b, c] = bytes.map((byte): Halves => {
     const isLetter = byte >= 0x61 && byte <= 0x7a
-    const other = inEitherCase && isLetter ? byte ^ 0x20 : byte
+    const other = folded && isLetter ? byte ^ 0x20 : byte
     return { low: 1 << (byte & 15), high: (1 << (byte >> 4)) | (1 << (other >> 4)) }
   })
   return [a!, b!, c!]
 }
 
-function mergeAll(patterns: Iterable<Bucket>): Bucket {
+function mergeAll(choices: Iterable<Choice>): Bucket {
   let all = EMPTY
-  for (const pattern of patterns) all = merge(all, pattern)
+  for (const { bucket } of choices) all = merge(all, bucket)
   return all
 }
 

@@ -5,8 +5,8 @@ import * as layout from '../kernel/layout.ts'
 import { Arena, sixteenBits } from './arena.ts'
 import { automatonOf } from './automaton.ts'
 import { type ByteSet, isSubset, setOf, setOfText } from './byte-set.ts'
-import { encodedStarts, sextets, tailBits } from './byte-tables.ts'
-import { type Fingerprint, fingerprintOf, SHORTEST_LITERAL, teddyTables } from './fingerprints.ts'
+import { classVectors, encodedStarts, sextets, tailBits } from './byte-tables.ts'
+import { type Fingerprint, SHORTEST_LITERAL, teddyOf } from './fingerprints.ts'
 import { type Gate, gateOf } from './gate.ts'
 
 /** A text and the numbers of the forms that have it for an anchor. */
@@ -22,7 +22,6 @@ interface Lookup {
   readonly records: number
   readonly heads: number
   readonly slots: number
-  readonly bits?: number
 }
 
 const LOOKUPS = {
@@ -35,13 +34,11 @@ const LOOKUPS = {
     records: layout.H_KEYWORDS,
     heads: layout.KEYWORD_HEADS,
     slots: layout.KEYWORD_SLOTS,
-    bits: layout.KEYWORD_BITS,
   },
   literal: {
     records: layout.H_LITERALS,
     heads: layout.LITERAL_HEADS,
     slots: layout.LITERAL_SLOTS,
-    bits: layout.LITERAL_BITS,
   },
 } as const satisfies Record<string, Lookup>
 
@@ -72,6 +69,7 @@ export function buildTables(shapes: readonly AnyShape[]): Uint8Array {
   for (const [at, value] of [...header, ...writer.header]) bytes.writeUInt32LE(value, at)
   bytes.writeUInt32LE(layout.MAGIC, layout.H_MAGIC)
   bytes.writeUInt32LE(bytes.length, layout.H_SIZE)
+  bytes.set(classVectors(), layout.LOW_HALVES)
   bytes.set(CLASS, layout.CLASSES)
   bytes.set(sextets(), layout.SEXTETS)
   bytes.set(encodedStarts(), layout.ENCODED_STARTS)
@@ -175,10 +173,11 @@ class TableWriter {
 
   writeTexts(kind: keyof typeof LOOKUPS, texts: readonly Text[]): void {
     const lookup: Lookup = LOOKUPS[kind]
-    const fingerprints = texts.map(({ text, folded }) => fingerprint(kind, text, folded))
+    for (const text of texts) checkText(text)
+    const teddy = kind === 'literal' ? teddyOf(texts) : undefined
+    const fingerprints = teddy?.fingerprints ?? texts.map(beginningOf)
     const table = Buffer.alloc(texts.length * layout.TEXT_SIZE)
     const heads = new Uint16Array(lookup.slots)
-    const bits = new Uint8Array(4096)
     // From the last to the first, so that a slot's texts come in their order.
     for (let i = texts.length - 1; i >= 0; i--) {
       const { text, forms, folded } = texts[i]!
@@ -193,25 +192,35 @@ class TableWriter {
       table.writeUInt32LE(this.#arena.once(Buffer.from(text, 'latin1')), record + layout.TEXT_BYTES)
       table.writeUInt32LE(this.#arena.once(sixteenBits([forms.length, ...forms])), record + layout.TEXT_FORMS)
       heads[among] = i + 1
-      bits[slot >> 3]! |= 1 << (slot & 7)
     }
     this.header.push([lookup.records, this.#arena.add(table)])
     const { bytes: all } = this.#arena
     all.set(sixteenBits([...heads]), lookup.heads)
-    if (lookup.bits !== undefined) all.set(bits, lookup.bits)
     if (kind === 'prefix') this.#setPrefixBits(texts)
-    if (kind !== 'literal') return
-    const folded = texts.map((one) => one.folded)
-    all.set(teddyTables(fingerprints, folded), layout.TEDDY)
+    if (kind === 'keyword') this.#setFoldedBits(layout.KEYWORD_BITS, texts, fingerprints)
+    if (kind === 'literal') this.#setFoldedBits(layout.LITERAL_BITS, texts, fingerprints)
+    if (teddy !== undefined) all.set(teddy.tables, layout.TEDDY)
   }
 
   #setPrefixBits(texts: readonly Text[]): void {
     const { bytes } = this.#arena
     for (const { text } of texts) {
       const start = Buffer.from(text.slice(0, 4).padEnd(4, '\0'), 'latin1').readInt32LE()
-      const hash = layout.hashOf(start)
-      const bits = text.length === 3 ? layout.SHORT_PREFIX_BITS : layout.PREFIX_BITS
-      bytes[bits + (hash >> 3)]! |= 1 << (hash & 7)
+      setBit(bytes, text.length === 3 ? layout.SHORT_PREFIX_BITS : layout.PREFIX_BITS, layout.hashOf(start))
+    }
+  }
+
+  /** Four bytes from each fingerprint on, folded. Behind the end of a text can be anything: there is a bit for each. */
+  #setFoldedBits(bits: number, texts: readonly Text[], fingerprints: readonly Fingerprint[]): void {
+    const { bytes } = this.#arena
+    for (const [i, { text }] of texts.entries()) {
+      const { offset } = fingerprints[i]!
+      const four = text.slice(offset, offset + 4)
+      const start = layout.fold(Buffer.from(four.padEnd(4, '\0'), 'latin1').readInt32LE())
+      const fourths = four.length === 3 ? 32 : 1
+      for (let fourth = 0; fourth < fourths; fourth++) {
+        setBit(bytes, bits, layout.hashOf(start | (fourth << 24)))
+      }
     }
   }
 
@@ -257,14 +266,21 @@ class TableWriter {
   }
 }
 
-function fingerprint(kind: keyof typeof LOOKUPS, text: string, folded: boolean): Fingerprint {
+function setBit(bytes: Uint8Array, bits: number, number: number): void {
+  bytes[bits + (number >> 3)]! |= 1 << (number & 7)
+}
+
+/** @throws {Error} at a text that the tables can't hold */
+function checkText({ text, folded }: Text): void {
   if (text.length < SHORTEST_LITERAL)
     throw new Error(`The text ${JSON.stringify(text)} is too short for an anchor.`)
   if (text.length > LONGEST_TEXT)
     throw new Error(`The text ${JSON.stringify(text)} is too long for an anchor.`)
   if (folded && text !== text.toLowerCase())
     throw new Error(`The word ${JSON.stringify(text)} is not of lower case.`)
-  if (kind === 'literal') return fingerprintOf(text)
+}
+
+function beginningOf({ text }: Text): Fingerprint {
   const [a = 0, b = 0, c = 0] = Buffer.from(text, 'latin1')
   return { offset: 0, bytes: [a, b, c] }
 }

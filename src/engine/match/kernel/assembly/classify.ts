@@ -1,36 +1,37 @@
-/**
- * What 16 bytes at a time are. A byte is of a class where the table of its low half and that of its high half
- * both have the class's bit, and of one class at most: 1 is `% &`, 2 the backslash, 4 the underscore, 8 the signs
- * `+ - . /`, 16 the letters a to o, 32 those from p on, 64 digits. So each kind is whatever is above a number.
- */
-const LOW_HALF: v128 = i8x16(96, 112, 112, 112, 112, 113, 113, 112, 112, 112, 48, 24, 18, 24, 24, 28)
-const HIGH_HALF: v128 = i8x16(0, 0, 9, 64, 16, 38, 16, 32, 0, 0, 0, 0, 0, 0, 0, 0)
+import { FIFTEENS, HIGH_HALVES, LOW_HALVES, SIXTY_THREES, THREES } from '../layout.ts'
 
-/** Above these are tokens, letters and digits, digits. */
-export const TOKENS: i8 = 3
-export const WORDS: i8 = 15
-export const DIGITS: i8 = 63
-const ESCAPES: i8 = 3
+// Each of 16 bytes gets a class, as classVectors in plan/byte-tables.ts numbers them: what is above a number is of a
+// kind. Vectors are loaded from the plan wherever they are used: the engine would build a constant anew each time.
+
+/** Vectors of a number each. Classes above it are tokens, letters and digits, digits. */
+export const TOKENS: i32 = THREES
+export const WORDS: i32 = FIFTEENS
+export const DIGITS: i32 = SIXTY_THREES
+/** Of the classes of bytes that may begin an escape. */
+const ESCAPES: i32 = THREES
 
 // @ts-ignore: decorator
 @inline
 /** The classes of 16 bytes, given by their halves. */
 export function classesOf(low: v128, high: v128): v128 {
-  return v128.and(i8x16.relaxed_swizzle(LOW_HALF, low), i8x16.relaxed_swizzle(HIGH_HALF, high))
+  return v128.and(
+    i8x16.relaxed_swizzle(v128.load(LOW_HALVES), low),
+    i8x16.relaxed_swizzle(v128.load(HIGH_HALVES), high),
+  )
 }
 
 // @ts-ignore: decorator
 @inline
 /** The low four bits of each byte. */
 export function lowHalves(bytes: v128): v128 {
-  return v128.and(bytes, i8x16.splat(15))
+  return v128.and(bytes, v128.load(FIFTEENS))
 }
 
 // @ts-ignore: decorator
 @inline
 /** The high four bits of each byte. */
 export function highHalves(bytes: v128): v128 {
-  return v128.and(i16x8.shr_u(bytes, 4), i8x16.splat(15))
+  return v128.and(i16x8.shr_u(bytes, 4), v128.load(FIFTEENS))
 }
 
 // @ts-ignore: decorator
@@ -43,9 +44,9 @@ export function classesAt(at: i32): v128 {
 
 // @ts-ignore: decorator
 @inline
-/** A bit for each of 64 bytes: whether its class is above a number. */
-export function maskAbove(a: v128, b: v128, c: v128, d: v128, number: i8): u64 {
-  const limit = i8x16.splat(number)
+/** A bit for each of 64 bytes: whether its class is above the number of a vector. */
+export function maskAbove(a: v128, b: v128, c: v128, d: v128, vector: i32): u64 {
+  const limit = v128.load(vector)
   return joinMasks(i8x16.gt_s(a, limit), i8x16.gt_s(b, limit), i8x16.gt_s(c, limit), i8x16.gt_s(d, limit))
 }
 
@@ -53,7 +54,7 @@ export function maskAbove(a: v128, b: v128, c: v128, d: v128, number: i8): u64 {
 @inline
 /** A bit for each of 64 bytes: whether an escape may begin there. */
 export function escapeMask(a: v128, b: v128, c: v128, d: v128): u64 {
-  const classes = i8x16.splat(ESCAPES)
+  const classes = v128.load(ESCAPES)
   if (!v128.any_true(v128.and(v128.or(v128.or(a, b), v128.or(c, d)), classes))) return 0
   const zero = i8x16.splat(0)
   return ~joinMasks(
