@@ -20,8 +20,14 @@ export const FURTHER_CASES: Readonly<Record<string, ProviderCase>> = {
     { near: `DD_API_KEY=${'0a'.repeat(16)}` },
   ),
   new_relic_user_api_key: both({ users: [] }, { error: { title: 'The API key provided is invalid' } }),
-  sentry_user_token: both({ user: { id: '1' } }, { detail: 'Invalid token' }),
-  sentry_org_token: both({ auth: {} }, { detail: 'Invalid org token' }),
+  sentry_user_token: both(
+    { version: '0', auth: { scopes: ['project:read'] }, user: { email: 'ada@example.com' } },
+    { detail: 'Invalid token' },
+  ),
+  sentry_org_token: both(
+    { version: '0', auth: { scopes: ['org:ci'] }, user: null },
+    { detail: 'Invalid org token' },
+  ),
   atlassian_admin_key: both({ data: [] }, { code: 401, message: 'Unauthorized' }),
   atlassian_api_token: both(
     { accountId: '1', displayName: 'Ada' },

@@ -11,6 +11,8 @@ export interface ProviderCase {
   readonly near?: string
   /** Which of the rule's secrets is asked about, where their start decides. */
   readonly start?: string
+  /** The secret itself, where a made one does not do. */
+  readonly secret?: string
   readonly accepted: ProviderSample
   /** Absent where the provider has no answer that only a wrong secret gets. */
   readonly refused?: ProviderSample

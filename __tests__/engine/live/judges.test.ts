@@ -1,21 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 
-import type { LiveCheck, LiveResponse, Parts } from '../../../src/engine/check/live-check.ts'
-import { matchesNear } from '../../../src/engine/live/nearby.ts'
-import type { Rule } from '../../../src/engine/rule.ts'
-import { ruleFiles } from '../../../src/engine/rules/index.ts'
+import type { LiveResponse } from '../../../src/engine/check/live-check.ts'
 import { INSTANCES } from '../../../src/model/verify.ts'
-import { PROVIDER_CASES } from '../../support/provider-answers.ts'
+import { CASES, checkedRules, hostIn, partsOf, RULES_WITH_CHECK } from '../../support/checked-rules.ts'
 import type { ProviderSample } from '../../support/provider-case.ts'
-
-/** It is shown with real keys and certificates in a test of its own. */
-const ELSEWHERE = ['google_service_account_key', 'private_key']
 
 const PAGE = '<!DOCTYPE html><html><head><title>Sign in</title></head><body>Unauthorized</body></html>'
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
-
-/** Enough for every form of a rule to be among its samples. */
-const SEEDS = Array.from({ length: 30 }, (_, seed) => seed)
 
 /** What no provider documents, or what comes from somebody else. */
 const UNDOCUMENTED: readonly (readonly [why: string, sample: ProviderSample])[] = [
@@ -37,10 +28,6 @@ const UNDOCUMENTED: readonly (readonly [why: string, sample: ProviderSample])[] 
   ["a proxy's own refusal", { status: 403, body: 'Access to this site is blocked by policy' }],
 ]
 
-const checked = ruleFiles
-  .flatMap(({ rules }) => rules)
-  .filter((rule): rule is Rule & { readonly live: LiveCheck } => rule.live !== undefined)
-
 function responseOf({ status, body, headers = {} }: ProviderSample): LiveResponse {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const type = typeof body === 'string' ? 'text/plain' : 'application/json'
@@ -55,37 +42,15 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A form of the rule for which there is a request. */
-function partsFor({ id, shapes, live }: Rule & { readonly live: LiveCheck }): Parts {
-  const { near = '', start = '' } = PROVIDER_CASES[id] ?? {}
-  const others = Object.entries(live.near ?? {}).map(([name, expression]) => {
-    const [value = ''] = matchesNear(expression, { text: near, start: 0, end: 0 })
-    return [name, value]
-  })
-  const secrets = shapes.flatMap((shape) => SEEDS.map((seed) => shape.sample(seed).secret))
-  const secret = secrets.find(
-    (one) => one.startsWith(start) && live.request(partsWith(one), asked(live)) !== undefined,
-  )
-  return partsWith(secret ?? '')
+test('there are more than 120 checks, and every one is judged here', () => {
+  const ids = RULES_WITH_CHECK.map(({ id }) => id)
 
-  function partsWith(secret: string): Parts {
-    return { ...Object.fromEntries(others), secret }
-  }
-}
-
-function asked({ hosts }: LiveCheck): { readonly host: string; readonly now: number } {
-  return { host: hosts[0]?.replace('*', 'acme') ?? 'own.example.com', now: Date.UTC(2026, 0, 1) }
-}
-
-test('there are more than a hundred checks, and every one is judged here', () => {
-  const ids = checked.map(({ id }) => id).filter((id) => !ELSEWHERE.includes(id))
-
-  expect(ids.toSorted()).toEqual(Object.keys(PROVIDER_CASES).toSorted())
-  expect(ids.length).toBeGreaterThan(100)
+  expect(ids.toSorted()).toEqual(Object.keys(CASES).toSorted())
+  expect(ids.length).toBeGreaterThan(120)
 })
 
 test('every instance that can be named belongs to a check, and the other way round', () => {
-  const named = new Set(checked.flatMap(({ live }) => live.instance ?? []))
+  const named = new Set(RULES_WITH_CHECK.flatMap(({ live }) => live.instance ?? []))
 
   expect([...named].toSorted()).toEqual([...INSTANCES])
 })
@@ -93,18 +58,18 @@ test('every instance that can be named belongs to a check, and the other way rou
 test('no key of a package registry is asked about', () => {
   const ids = ['npm_access_token', 'pypi_api_key', 'rubygems_api_key', 'nuget_api_key']
 
-  expect(checked.filter(({ id }) => ids.some((one) => id.startsWith(one.split('_', 1)[0]!)))).toEqual([])
+  expect(
+    RULES_WITH_CHECK.filter(({ id }) => ids.some((one) => id.startsWith(one.split('_', 1)[0]!))),
+  ).toEqual([])
 })
 
-describe.each(checked.filter(({ id }) => !ELSEWHERE.includes(id)).map((rule) => [rule.id, rule] as const))(
+describe.each(checkedRules().map((checked) => [checked.rule.id, checked] as const))(
   '%s',
-  (id, rule) => {
-    const { live } = rule
-    const { accepted, refused } = PROVIDER_CASES[id]!
-    const parts = partsFor(rule)
+  (_, { rule: { live }, documented: { accepted, refused }, subject }) => {
+    const parts = partsOf(live, subject)
 
     test('asks with one request, over a path of the host', () => {
-      const request = live.request(parts, asked(live))
+      const request = live.request(parts, { host: hostIn(live, parts), now: Date.UTC(2026, 0, 1) })
 
       expect(request?.path).toMatch(/^\/[\x21-\x7e]*$/)
       expect(Object.keys(request?.headers ?? {}).filter((name) => name !== name.toLowerCase())).toEqual([])

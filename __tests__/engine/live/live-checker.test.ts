@@ -29,7 +29,7 @@ async function start(
   server = await startProviders(names, reply)
   const { ca, resolve, dial } = server
   checker = createLiveChecker({
-    ...{ types: [], hosts: [], env: {}, version: '1.0.0', timeout: 1000 },
+    ...{ types: [], hosts: [], env: {}, version: '1.0.0', timeout: 1000, connectTimeout: 10_000 },
     ...{ ca, resolve, dial, ...options },
   })
   return { server, checker }
@@ -164,6 +164,14 @@ describe('nobody is asked', () => {
     await start(json(200, {}))
 
     expect(await check('age_secret_key', secretOf('age_secret_key'))).toBeUndefined()
+  })
+
+  test('about a key of a form that its provider has no question for', async () => {
+    const { server } = await start(json(200, {}), {}, ['api.tailscale.com'])
+    const answer = await check('tailscale_key', secretOf('tailscale_key', 7, 'tskey-auth-'))
+
+    expect(answer).toEqual({ activeness: 'unknown', reason: 'nobody can be asked about keys of this form' })
+    expect(server.requests).toEqual([])
   })
 
   test('about a pair of which one half is missing', async () => {

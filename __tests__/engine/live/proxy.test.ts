@@ -29,13 +29,13 @@ test('a provider is asked through the proxy that the environment sets, by its na
 })
 
 test.each([
-  ['refuses', { status: 403 }, 'the proxy refused to connect to it (403)'],
-  ['wants to know who asks', { status: 407 }, 'the proxy refused to connect to it (407)'],
-  ['never answers', 'hang', 'no answer came within 0.3 s'],
-] as const)('a proxy that %s leaves the secret unknown', async (_what, answer, reason) => {
+  ['refuses', { status: 403 }, 10_000, 'the proxy refused to connect to it (403)'],
+  ['wants to know who asks', { status: 407 }, 10_000, 'the proxy refused to connect to it (407)'],
+  ['never answers', 'hang', 300, 'no answer came within 0.3 s'],
+] as const)('a proxy that %s leaves the secret unknown', async (_what, answer, timeout, reason) => {
   const proxy = await startProxy(answer)
   const env = { HTTPS_PROXY: proxy.url.href }
-  const checker = createLiveChecker({ types: [], hosts: [], env, version: '1.0.0', timeout: 300 })
+  const checker = createLiveChecker({ types: [], hosts: [], env, version: '1.0.0', timeout })
   try {
     expect(await checker.check(subjectOf(TYPE, secretOf(TYPE)), UNTIL)).toEqual({
       activeness: 'unknown',

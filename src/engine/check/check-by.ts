@@ -11,7 +11,6 @@ export interface CheckBy {
   readonly headers?: (parts: Parts) => LiveRequest['headers']
   /** What each status means; any other is unknown. */
   readonly answers: Readonly<Record<number, Reading>>
-  /** Keys of this form are asked about; all of the rule unless given. */
   readonly form?: RegExp
   readonly near?: NonNullable<LiveCheck['near']>
   readonly instance?: Instance
@@ -20,21 +19,11 @@ export interface CheckBy {
 }
 
 /** Makes the check of one GET request, whose answer is judged by its status. */
-export function checkBy({
-  host,
-  path,
-  headers = defaultHeaders,
-  answers,
-  form,
-  ...rest
-}: CheckBy): LiveCheck {
+export function checkBy({ host, path, headers = defaultHeaders, answers, ...rest }: CheckBy): LiveCheck {
   return {
     hosts: typeof host === 'string' ? [host] : host,
     ...rest,
-    request: (parts) => {
-      if (form?.test(parts.secret) === false) return undefined
-      return get(typeof path === 'string' ? path : path(parts), headers(parts))
-    },
+    request: (parts) => get(typeof path === 'string' ? path : path(parts), headers(parts)),
     judge: byStatus(answers),
   }
 }

@@ -31,19 +31,13 @@ export function firstOf(...readings: readonly Reading[]): Reading {
   }
 }
 
-/** Accepted, where the body is a JSON object with this field. */
-export function accepts(field: string, tell: Tell = () => ({})): Reading {
+/** Accepted, where the body is a JSON object with this field, in which a dot stands for a step down. */
+export function accepts(path: string, tell: Tell = () => ({})): Reading {
   return (response, parts) => {
     const body = objectIn(response.json)
-    if (body?.[field] === undefined) return undefined
+    if (body === undefined || field(body, path) === undefined) return undefined
     return { activeness: 'active', ...tell(body, response, parts) }
   }
-}
-
-/** Accepted, where the body is a JSON object that is not empty. */
-export const acceptsObject: Reading = ({ json }) => {
-  const body = objectIn(json)
-  return body !== undefined && Object.keys(body).length > 0 ? { activeness: 'active' } : undefined
 }
 
 /** Accepted, where the body is a list in JSON. */

@@ -42,6 +42,8 @@ export interface LiveCheck {
    * asked until one accepts the secret. None where only hosts are asked that the operator names.
    */
   readonly hosts: readonly string[]
+  /** Keys of this form are asked about; all of the rule unless given. */
+  readonly form?: RegExp
   /** The name under which whoever runs Keysieve lists hosts of their own: `gitlab`. */
   readonly instance?: Instance
   /**

@@ -34,8 +34,8 @@ function isBroad(scopes: readonly string[] | undefined): true | undefined {
 
 export const AUTH_TEST: LiveCheck = {
   hosts: ['slack.com'],
-  request: ({ secret }) =>
-    /^(?:xox[bpar]|xapp)-/.test(secret) ? postForm('/api/auth.test', bearer(secret), {}) : undefined,
+  form: /^(?:xox[bpar]|xapp)-/,
+  request: ({ secret }) => postForm('/api/auth.test', bearer(secret), {}),
   judge: byStatus({ 200: readTest }),
 }
 

@@ -106,17 +106,19 @@ export function createLiveChecker(options: LiveOptions): LiveChecker {
       if (rule.live === undefined || !isAsked(rule, types)) return undefined
       const answers: ProviderAnswer[] = []
       for (let check: LiveCheck | undefined = rule.live; check !== undefined; check = check.otherwise) {
+        if (check.form?.test(secret.reveal()) === false) continue
         const answer = await askAll(check, subject, signal)
         if (answer?.activeness === 'active') return cleanAnswer(answer, secret)
         if (answer !== undefined) answers.push(answer)
       }
-      const answer = answers.find(isUnknown) ?? answers[0]
+      const answer = answers.find(isUnknown) ?? answers[0] ?? (rule.generic ? undefined : OTHER_FORM)
       return answer === undefined ? undefined : cleanAnswer(answer, secret)
     },
     close: () => sender.close(),
   }
 }
 
+const OTHER_FORM = unknown('nobody can be asked about keys of this form')
 const SEVERAL = 'it refused the key together with the nearest of several that may belong to it'
 
 interface Question {

@@ -37,8 +37,8 @@ const USER: LiveCheck = checkBy({
 const RUNNER: LiveCheck = {
   hosts: ['gitlab.com'],
   instance: 'gitlab',
-  request: ({ secret }) =>
-    secret.startsWith('glrt-') ? postForm('/api/v4/runners/verify', {}, { token: secret }) : undefined,
+  form: /^glrt-/,
+  request: ({ secret }) => postForm('/api/v4/runners/verify', {}, { token: secret }),
   judge: byStatus({ 200: accepts('id'), 403: refusesSaying(/403 Forbidden/) }),
 }
 

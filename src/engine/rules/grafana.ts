@@ -1,5 +1,5 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, acceptsObject, permits, refusesSaying } from '../check/judge.ts'
+import { accepts, details, objectIn, permits, type Reading, refusesSaying } from '../check/judge.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, BASE64 } from '../shape/alphabet.ts'
@@ -14,12 +14,24 @@ const GLSA: Checksum = {
   of: (text) => CRC32_HEX_LITTLE_ENDIAN.of(text.slice(0, -'_'.length)),
 }
 
+/**
+ * What a token may do, each with what it may be done to. Source:
+ * https://grafana.com/docs/grafana/latest/developers/http_api/access_control/
+ */
+const readPermissions: Reading = ({ json }) => {
+  const permissions = Object.entries(objectIn(json) ?? {})
+  if (permissions.length === 0 || !permissions.every(([, scopes]) => Array.isArray(scopes))) return undefined
+  const scopes = permissions.map(([action]) => action)
+  const broad = scopes.includes('serviceaccounts:create') ? true : undefined
+  return { activeness: 'active', ...details({ scopes, broad }) }
+}
+
 const PERMISSIONS: LiveCheck = checkBy({
   host: '*.grafana.net',
   instance: 'grafana',
   path: '/api/access-control/user/permissions',
   answers: {
-    200: acceptsObject,
+    200: readPermissions,
     401: refusesSaying(/[Ii]nvalid API key|Invalid username or password|Unauthorized|api-key\.invalid/),
   },
 })

@@ -1,5 +1,5 @@
 import { checkBy } from '../check/check-by.ts'
-import { acceptsObject, refusesSaying } from '../check/judge.ts'
+import { accepts, details, refusesSaying, text, texts } from '../check/judge.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE64, HEX_LOWER } from '../shape/alphabet.ts'
@@ -8,11 +8,20 @@ import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { anyOf, chars } from '../shape/text.ts'
 
-const VALIDATE: LiveCheck = checkBy({
+/** What `sentry-cli info` asks; who has no token is told so, with 200. Source: https://github.com/getsentry/sentry-cli */
+const OWN_TOKEN: LiveCheck = checkBy({
   host: 'sentry.io',
   instance: 'sentry',
-  path: '/api/0/auth/validate/',
-  answers: { 200: acceptsObject, 401: refusesSaying(/Invalid (?:org )?token/i) },
+  path: '/api/0/',
+  answers: {
+    200: accepts('auth.scopes', (body) => {
+      const scopes = texts(body, 'auth.scopes')
+      const broad = scopes?.some((scope) => /^(?:org|team|member):admin$/.test(scope)) || undefined
+      const email = text(body, 'user.email')
+      return details({ account: email === undefined ? undefined : `user ${email}`, scopes, broad })
+    }),
+    401: refusesSaying(/Invalid (?:org )?token/i),
+  },
 })
 
 export const sentry: RuleFile = {
@@ -30,7 +39,7 @@ export const sentry: RuleFile = {
         prefixed({ prefix: ['sntryu_', 'sntrya_'], body: chars(HEX_LOWER, 64) }),
         keyworded({ keywords: ['sentry'], value: chars(HEX_LOWER, 64) }),
       ],
-      live: VALIDATE,
+      live: OWN_TOKEN,
     },
     {
       id: 'sentry_org_token',
@@ -43,7 +52,7 @@ export const sentry: RuleFile = {
         }),
       ],
       prove: (token) => proveJsonInside(token.split('_')[1] ?? '', ['iat', 'region_url']),
-      live: VALIDATE,
+      live: OWN_TOKEN,
     },
   ],
 }
