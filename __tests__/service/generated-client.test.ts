@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 
+import { compile } from '../support/compile.ts'
 import { embeddedStore } from '../support/each-store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { testService } from '../support/test-service.ts'
 import { ROOT } from '../support/tree.ts'
 
 const PROGRAM = join(ROOT, '__tests__/support/openapi-types-program.ts')
-const COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc')
 const BODY = 'requestBody'
 
 /** Which type of the contract each body is: the operation, the status of an answer or `requestBody`, file and type. */
@@ -58,23 +57,6 @@ beforeAll(async () => {
   generated = JSON.parse(stdout)
 })
 
-/** What the compiler says of a client's code, which has the generated types beside it. */
-function compile(code: string): string {
-  const compilerOptions = {
-    ...{ noEmit: true, rootDir: '/', types: [] },
-    ...{ allowImportingTsExtensions: true, rewriteRelativeImportExtensions: false },
-  }
-  const settings = { extends: join(ROOT, 'tsconfig.json'), compilerOptions, include: ['.'] }
-  writeFileSync(join(folder, 'openapi.ts'), generated.types)
-  writeFileSync(join(folder, 'client.ts'), code)
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
-  const { status, stdout } = spawnSync(process.execPath, [COMPILER, '--project', folder], {
-    encoding: 'utf8',
-  })
-  return status === 0 ? '' : stdout
-}
-
 function generatedType([operation, body]: (typeof BODIES)[number]): string {
   const of = body === BODY ? `['requestBody']` : `['responses'][${JSON.stringify(body)}]`
   return `operations['${operation}']${of}['content']['application/json']`
@@ -99,9 +81,10 @@ export const back${at} = (generated: Generated${at}): Wire${at} => generated`
 // @ts-expect-error the values of a filter are a list
 export const search: Search = { filters: [{ id: 'state', value: 'ACTIVE' }] }`
 
-    const complaints = compile(
-      ["import type { operations } from './openapi.ts'", ...lines, wrong, ''].join('\n'),
-    )
+    const complaints = compile(folder, {
+      'openapi.ts': generated.types,
+      'client.ts': ["import type { operations } from './openapi.ts'", ...lines, wrong, ''].join('\n'),
+    })
 
     expect(complaints).toBe('')
   })

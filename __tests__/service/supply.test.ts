@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { parse } from 'yaml'
+
+import { ROOT } from '../support/tree.ts'
+
+interface LockedPackage {
+  readonly version: string
+  readonly dev?: boolean
+  readonly hasInstallScript?: boolean
+  readonly integrity?: string
+}
+
+interface BillOfMaterials {
+  readonly bomFormat: string
+  readonly specVersion: string
+  readonly components: readonly {
+    readonly purl: string
+    readonly hashes?: readonly { readonly alg: string }[]
+  }[]
+}
+
+const SBOM = join(ROOT, '.scripts/sbom.ts')
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const { packages } = JSON.parse(read('package-lock.json')) as {
+  readonly packages: Readonly<Record<string, LockedPackage>>
+}
+/** What the service needs, by where it is installed. */
+const needed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true)
+
+describe('R15: what is installed', () => {
+  test('needs no script of a package: npm ci --ignore-scripts gives the whole service', () => {
+    expect(needed.length).toBeGreaterThan(50)
+    expect(needed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([])
+  })
+
+  test('is locked, each package with its checksum', () => {
+    const unlocked = Object.entries(packages).filter(
+      ([path, { integrity }]) => path !== '' && integrity === undefined,
+    )
+
+    expect(unlocked.map(([path]) => path)).toEqual([])
+  })
+
+  test('is what the bill of materials lists, each package with its checksum', () => {
+    const text = execFileSync(process.execPath, [SBOM], { encoding: 'utf8' })
+
+    const { bomFormat, specVersion, components } = JSON.parse(text) as BillOfMaterials
+    const known = new Set(components.map(({ purl }) => purl))
+    const names = needed.map(([path, { version }]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      return `pkg:npm/${name.replace('@', '%40')}@${version}`
+    })
+    expect([bomFormat, specVersion]).toEqual(['CycloneDX', '1.5'])
+    expect([...known].toSorted()).toEqual([...new Set(names)].toSorted())
+    expect(components.filter(({ hashes = [] }) => !hashes.some(({ alg }) => alg === 'SHA-512'))).toEqual([])
+  })
+
+  test('has its bill of materials at each release', () => {
+    const { jobs } = parse(read('.github/workflows/release.yml')) as {
+      readonly jobs: Readonly<Record<string, { readonly steps: readonly { readonly run?: string }[] }>>
+    }
+    const draft = jobs['draft']?.steps.map(({ run = '' }) => run).join('')
+
+    expect(draft).toContain('npm run --silent sbom > "keysieve-$TAG.cdx.json"')
+    expect(draft).toMatch(/^gh release create .* "keysieve-\$TAG\.cdx\.json"$/m)
+  })
+})
