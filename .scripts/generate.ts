@@ -1,5 +1,5 @@
 /**
- * Writes every generated file and region from the code: the rules' index, the SIMD kernel, docs/rules.md, the
+ * Writes every generated file and region from the code: the rules' index, the two kernels, docs/rules.md, the
  * policy's schema, the help in docs/command-line.md, and the inputs and outputs in action.yml and README.md. With
  * --check it writes nothing and fails when something on disk differs.
  */
@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { renderInputsTable, renderInputsYaml } from './generate/inputs.ts'
 import { compileKernel } from './generate/kernel.ts'
 import { renderOutputsTable, renderOutputsYaml } from './generate/outputs.ts'
+import { compilePackKernel } from './generate/pack-kernel.ts'
 import { renderRuleIndex } from './generate/rule-index.ts'
 import { renderRulesPage } from './generate/rules-page.ts'
 
@@ -18,6 +19,7 @@ const RULES = 'src/engine/rules'
 const OUTPUTS: Readonly<Record<string, () => Promise<string | Uint8Array>>> = {
   [`${RULES}/index.ts`]: async () => renderRuleIndex(readdirSync(join(ROOT, RULES))),
   'src/engine/match/kernel/kernel.wasm': () => compileKernel(),
+  'src/engine/git/pack/pack.wasm': () => compilePackKernel(),
   'docs/rules.md': async () => renderRulesPage((await import('../src/engine/rules/index.ts')).ruleFiles),
   'docs/keysieve.schema.json': async () => (await import('../src/policy/schema.ts')).renderPolicySchema(),
   'docs/command-line.md': async () =>

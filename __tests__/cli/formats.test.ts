@@ -132,6 +132,16 @@ describe('--output', () => {
     expect([stdout, stderr, readFileSync(file, 'utf8').split('\r\n').length]).toEqual(['', '', 3])
   })
 
+  test('is printed by a quiet scan, which says nothing besides', async () => {
+    const { stdout, stderr } = await runCommand(scan, {
+      operands: [clone],
+      values: { format: 'json' },
+      switches: ['quiet'],
+    })
+
+    expect([JSON.parse(stdout).findings.length, stderr]).toEqual([1, ''])
+  })
+
   test('to where nothing can be written is refused before anything is scanned', async () => {
     const { code, message } = await failureOf(() =>
       runCommand(scan, { operands: [clone], values: { output: join(folder, 'no/such/file') } }),

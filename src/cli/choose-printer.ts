@@ -21,7 +21,11 @@ export async function withPrinter<T>(
   const format = values.get('format') ?? 'text'
   const file = values.get('output')
   const isQuiet = switches.has('quiet')
-  if (file === undefined) return scan(isQuiet ? printNothing() : printerFor(format, stdout, setting))
+  if (file === undefined) {
+    // What a program reads is the result itself, not talk.
+    const isSilent = isQuiet && format === 'text'
+    return scan(isSilent ? printNothing() : printerFor(format, stdout, setting))
+  }
   const output = await openFileOutput(file)
   try {
     const printer = printerFor(format, output, setting)

@@ -39,6 +39,8 @@ export interface FileScanSetting {
   readonly printer: ScanPrinter
   /** Whether archives are opened. */
   readonly archives: boolean
+  /** Whether nobody is to be told how far it is. */
+  readonly isQuiet: boolean
 }
 
 /** A scan of files and folders: reads them one after another, prints what is found in them, and counts. */
@@ -48,6 +50,7 @@ export class FileScan {
   readonly #judge: Judge
   readonly #printer: ScanPrinter
   readonly #budget: ArchiveBudget | undefined
+  readonly #isQuiet: boolean
   #progress: Progress | undefined
   #files = 0
   #bytes = 0
@@ -62,7 +65,8 @@ export class FileScan {
   readonly #secrets = new Set<string>()
   readonly #live = new Set<string>()
 
-  constructor({ surroundings, around, judge, printer, archives }: FileScanSetting) {
+  constructor({ surroundings, around, judge, printer, archives, isQuiet }: FileScanSetting) {
+    this.#isQuiet = isQuiet
     this.#budget = archives ? new ArchiveBudget(OF_FILES) : undefined
     this.#surroundings = surroundings
     this.#around = around
@@ -73,7 +77,7 @@ export class FileScan {
   /** @param paths as the user gave them; `-` is standard input */
   async run(paths: readonly string[]): Promise<ExitCode> {
     const started = performance.now()
-    this.#progress = new Progress(this.#surroundings.stderr, () => countFiles(paths))
+    if (!this.#isQuiet) this.#progress = new Progress(this.#surroundings.stderr, () => countFiles(paths))
     for await (const item of readAhead(walk(paths), (stop) => this.#start(stop), READ_AHEAD)) {
       if (item.kind === 'link') this.#links++
       else await this.#take(item.path, await item.content())

@@ -25,6 +25,8 @@ export interface LocalScanRequest {
   /** For a history: how many threads do the work; as many as pay where nothing is said. */
   readonly threads?: number | undefined
   readonly verification: Verification
+  /** Whether nobody is to be told how far it is. */
+  readonly isQuiet: boolean
 }
 
 /** A scan of this machine, ready to start. */
@@ -51,6 +53,7 @@ export function readScanRequest({ operands, switches, values }: Typed): LocalSca
     failOn: (values.get('fail-on') ?? 'any') as FailOn,
     archives: switches.has('archives'),
     verification: readVerifyOptions(values),
+    isQuiet: switches.has('quiet'),
     threads: readThreads(values.get('threads')),
   }
 }

@@ -70,7 +70,7 @@ interface Opened {
 }
 
 async function scanOpened(
-  { repository, around, judge, request: { archives, threads }, signal }: Opened,
+  { repository, around, judge, request: { archives, threads, isQuiet }, signal }: Opened,
   stderr: Surroundings['stderr'],
   printer: ScanPrinter,
 ): Promise<ExitCode> {
@@ -86,7 +86,7 @@ async function scanOpened(
       ...(threads === undefined ? {} : { threads }),
       customRules: judge.customRules,
       leavesOut: (path) => judge.excuses.leavesOut(path),
-      onProgress: (state) => progress.update(state),
+      ...(isQuiet ? {} : { onProgress: (state) => progress.update(state) }),
       onFound(finding, { text, found, index }) {
         excerpts.set(finding, new Excerpts(text, found).of(index))
         candidates.set(finding, found[index]!)

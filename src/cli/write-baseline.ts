@@ -35,6 +35,7 @@ export async function writeBaseline(
     failOn: 'never',
     archives: false,
     verification: { mode: 'offline', types: [], hosts: [] },
+    isQuiet: false,
   }
   const take = (scan: LocalScan): Promise<ExitCode> => write(scan, values.get('output'), surroundings)
   return switches.has('history')

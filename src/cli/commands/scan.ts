@@ -31,7 +31,7 @@ export const scan: CommandSpec = {
     {
       name: 'quiet',
       short: 'q',
-      help: 'Print nothing but what could not be read; the exit code tells the rest. The file of --output is written all the same.',
+      help: 'Print no text for people but what could not be read: the exit code tells the rest. A report in another format is printed all the same, and the file of --output is written.',
     },
     {
       name: 'repository',

@@ -4,7 +4,7 @@ import { constants, deflateSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
-import { compilePackKernel } from '../../../../.scripts/compile-pack-kernel.ts'
+import { compilePackKernel } from '../../../../.scripts/generate/pack-kernel.ts'
 import { createPackKernel, SLACK } from '../../../../src/engine/git/pack/kernel.ts'
 import { ROOT } from '../../../support/tree.ts'
 

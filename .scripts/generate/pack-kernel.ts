@@ -1,15 +1,10 @@
-/**
- * Compiles what reads packs from AssemblyScript.
- *
- *     node .scripts/compile-pack-kernel.ts
- */
-import { readFileSync, writeFileSync } from 'node:fs'
+/** Compiles what reads packs from AssemblyScript. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 
 import { main } from 'assemblyscript/asc'
 
-const FOLDER = join(import.meta.dirname, '../src/engine/git/pack')
+const FOLDER = join(import.meta.dirname, '../../src/engine/git/pack')
 
 const OPTIONS = [
   ...['--runtime', 'stub', '--importMemory', '--noAssert', '--use', 'abort='],
@@ -37,8 +32,4 @@ function readSource(name: string): string | null {
   } catch {
     return null
   }
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync(join(FOLDER, 'pack.wasm'), await compilePackKernel())
 }
