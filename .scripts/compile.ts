@@ -1,7 +1,9 @@
 /** Compiles src/ to lib/, from nothing, so that no file of an earlier build stays behind. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+
+import { EMPTY_CLUSTER } from '../src/service/store/embedded/make-cluster.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const KERNEL = 'engine/match/kernel'
@@ -16,6 +18,7 @@ execFileSync(
   },
 )
 cpSync(join(ROOT, 'src/engine/git/pack/pack.wasm'), join(ROOT, 'lib/engine/git/pack/pack.wasm'))
+cpSync(EMPTY_CLUSTER, join(ROOT, 'lib/service/store/embedded', basename(EMPTY_CLUSTER)))
 putKernelInside()
 await import('./pack-rules.ts')
 

@@ -136,7 +136,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'node:tls': ['client', 'engine/live'],
   'node:util': ['model', 'cli', 'service'],
   'node:worker_threads': ['cli', 'engine', 'service', 'worker.ts'],
-  'node:zlib': ['engine/decode', 'engine/rules', 'engine/shape'],
+  'node:zlib': ['engine/decode', 'engine/rules', 'engine/shape', 'service'],
 }
 
 function roomOf(path: string): string {

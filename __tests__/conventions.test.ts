@@ -24,7 +24,7 @@ const SILENT_EXPORT = /(?<!\*\/\n)^export (?:async )?(?:function\*?|class) (?<na
 const UNFINISHED = new RegExp(`\\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\\b`)
 
 const files = filesOfRepository()
-const written = files.filter((path) => !path.startsWith('dist/') && !/\.(?:png|wasm)$/.test(path))
+const written = files.filter((path) => !path.startsWith('dist/') && !/\.(?:png|wasm|zst)$/.test(path))
 const code = written.filter((path) => /^(?:src|__tests__|\.scripts|benchmarks)\//.test(path))
 const sources = code.filter((path) => path.startsWith('src/') && path.endsWith('.ts'))
 

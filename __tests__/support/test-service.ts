@@ -82,9 +82,11 @@ export async function startTestService(
   const service = await startService(
     { ...settings, privateHosts: ['127.0.0.1', 'git.example.com'], requestsPerMinute: 100_000, ...changes },
     {
-      createScanner: () => scanner,
-      describe: describeWith([], describeUnknownSecretType),
-      isChecked: () => true,
+      engine: {
+        createScanner: () => scanner,
+        describe: describeWith([], describeUnknownSecretType),
+        isChecked: () => true,
+      },
       resolve: async () => ['198.18.0.1'],
       logTo: { write: (line: string) => lines.push(line) } as unknown as NodeJS.WritableStream,
       store,

@@ -1,20 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 
-import { describeWith, isAsked } from '../engine/rule.ts'
-import { ruleFiles, rules } from '../engine/rules/index.ts'
-import { checkVerifyTypes } from '../engine/verify-types.ts'
 import { ScanError } from '../model/errors.ts'
-import { KILL_SWITCH, type Verification } from '../model/verify.ts'
-import { describeUnknownSecretType } from '../report/unknown-secret-type.ts'
 import { type Role, readConfig } from '../service/config.ts'
 import { openFirstAccount } from '../service/console/first-account.ts'
-import { isAlive, ownIdentity } from '../service/process-identity.ts'
 import { startService } from '../service/start-service.ts'
 import type { Surroundings, Typed } from './command.ts'
 import { defaultDataFolder } from './data-folder.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
-import { createTaskScanner } from './scanning/task-scanner.ts'
 
 /** Answers and scans in hand have so long to end; systemd and Kubernetes kill after 30 seconds. */
 const LONGEST_END_MS = 20_000
@@ -33,18 +26,10 @@ export async function runServer(typed: Typed, { stdout }: Surroundings): Promise
     { ...env, KEYSIEVE_LOG_LEVEL: env['KEYSIEVE_LOG_LEVEL'] ?? (process.stderr.isTTY ? 'warn' : 'info') },
     readSecretFile,
   )
-  checkVerifyTypes(config.verification.types, 'KEYSIEVE_VERIFY_TYPES')
-  const { verification } = config
   const stopping = stopSignal()
   const service = await startService(config, {
-    createScanner: ({ secretHashKey }) =>
-      createTaskScanner({
-        secretHashKey,
-        temporaryFolder: scanningFolder(dataFolder),
-        verification,
-      }),
-    isChecked: isCheckedIn(verification, env),
-    describe: describeWith(ruleFiles, describeUnknownSecretType),
+    // All the rules are loaded while the database opens, in a thread of its own.
+    engine: import('./served-engine.ts').then(({ servedEngine }) => servedEngine(config, env)),
     logTo: process.stderr,
   })
   const address = config.baseUrl ?? service.address
@@ -64,26 +49,6 @@ export async function runServer(typed: Typed, { stdout }: Surroundings): Promise
   setTimeout(() => process.exit(EXIT.notScanned), LONGEST_END_MS).unref()
   await service.close()
   return EXIT.clean
-}
-
-/** Whether a provider can be asked about secrets of a type, and may be. */
-function isCheckedIn({ mode, types }: Verification, env: NodeJS.ProcessEnv): (secretType: string) => boolean {
-  if (mode !== 'live' || (env[KILL_SWITCH] ?? '') !== '') return () => false
-  const checked = rules.filter((rule) => isAsked(rule, types))
-  const names = new Set(checked.map(({ id }) => id))
-  return (secretType) => names.has(secretType)
-}
-
-/** A folder of this process alone. What processes that were killed left of their scans is taken away. */
-function scanningFolder(dataFolder: string): string {
-  const all = join(dataFolder, 'scanning')
-  mkdirSync(all, { recursive: true, mode: 0o700 })
-  for (const name of readdirSync(all)) {
-    if (!isAlive(name)) rmSync(join(all, name), { recursive: true, force: true })
-  }
-  const own = join(all, ownIdentity())
-  mkdirSync(own, { recursive: true, mode: 0o700 })
-  return own
 }
 
 function stopSignal(): Promise<void> {

@@ -22,8 +22,8 @@ import type { Services } from './services.ts'
 import { lockDataFolder } from './store/data-folder-lock.ts'
 import { openStore, type Store } from './store/store.ts'
 
-/** What the service is given from outside. */
-export interface Surroundings {
+/** The engine, as the service sees it. */
+export interface ServedEngine {
   /** Makes what does the scans; `secretHashKey` is what it hashes secrets with. */
   readonly createScanner: (options: {
     readonly secretHashKey: Buffer
@@ -32,6 +32,12 @@ export interface Surroundings {
   readonly describe: DescribeSecretType
   /** Whether anybody can be asked about secrets of a type; nobody is without it. */
   readonly isChecked?: (secretType: string) => boolean
+}
+
+/** What the service is given from outside. */
+export interface Surroundings {
+  /** May still be loading: it is waited for once the database is open. */
+  readonly engine: ServedEngine | Promise<ServedEngine>
   /** Where log lines go; nowhere without it. */
   readonly logTo?: NodeJS.WritableStream
   /** Looks up names of hosts; the system's way without it. */
@@ -61,11 +67,13 @@ export async function startService(
   surroundings: Surroundings,
 ): Promise<RunningService> {
   const closing: (() => unknown)[] = []
+  const engine = Promise.resolve(surroundings.engine)
+  engine.catch(() => undefined) // told where it is waited for, unless something else fails before
   const close = async (): Promise<void> => {
     for (const end of closing.splice(0).reverse()) await end()
   }
   try {
-    return await start(config, surroundings, (end) => closing.push(end), close)
+    return await start(config, { ...surroundings, engine }, (end) => closing.push(end), close)
   } catch (error) {
     await close()
     throw error
@@ -74,7 +82,7 @@ export async function startService(
 
 async function start(
   config: ServiceConfig,
-  { createScanner, describe, isChecked = () => false, logTo, store: given, resolve }: Surroundings,
+  { engine, logTo, store: given, resolve }: Surroundings,
   atEnd: (end: () => unknown) => void,
   close: () => Promise<void>,
 ): Promise<RunningService> {
@@ -83,6 +91,7 @@ async function start(
   const installKey = openInstallKey(config.dataFolder, config.installKey)
   const store = given ?? (await openStore({ ...pick(config), folder: config.dataFolder }))
   if (given === undefined) atEnd(() => store.close())
+  const { createScanner, describe, isChecked = () => false } = await engine
   const scanner = createScanner({ secretHashKey: installKey.secretHashKey, concurrency: config.concurrency })
   atEnd(() => scanner.close())
   const faults: { log: (fault: string) => void } = { log: () => undefined }

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
+import { makeCluster } from './make-cluster.ts'
 import type { Answer, Call, ThreadData } from './messages.ts'
 
 // PGlite runs a statement to its end before the thread does anything else: here nobody else waits for it.
@@ -11,6 +12,7 @@ if (port === null) throw new Error('This file is a worker thread.')
 
 const { folder } = workerData as ThreadData
 const extensions = { pg_trgm }
+if (folder !== undefined) makeCluster(folder)
 const database = new PGlite(folder === undefined ? { extensions } : { dataDir: folder, extensions })
 
 const listening = new Map<string, () => Promise<void>>()

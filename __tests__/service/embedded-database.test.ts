@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
+import { expect, test } from '@jest/globals'
+
+import { EMPTY_CLUSTER, makeCluster } from '../../src/service/store/embedded/make-cluster.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { ROOT } from '../support/tree.ts'
+
+const folder = temporaryFolder()
+
+test('the empty database is of the PGlite that is installed', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+
+  expect(EMPTY_CLUSTER).toMatch(new RegExp(`/empty-${dependencies['@electric-sql/pglite']}\\.tar\\.zst$`))
+  expect(existsSync(EMPTY_CLUSTER)).toBe(true)
+})
+
+test('a database that was not made to its end is made anew, and one that is there is left alone', () => {
+  const data = join(folder, 'data')
+  const database = join(data, 'database')
+  mkdirSync(`${database}.unfinished`, { recursive: true })
+  writeFileSync(join(`${database}.unfinished`, 'rest'), 'of a start that was ended')
+
+  makeCluster(database)
+  const made = readdirSync(database)
+  writeFileSync(join(database, 'own'), 'kept')
+  makeCluster(database)
+
+  expect(readdirSync(data)).toEqual(['database'])
+  expect(made).toEqual(expect.arrayContaining(['PG_VERSION', 'base', 'global', 'pg_wal', 'postgresql.conf']))
+  expect(made).not.toContain('rest')
+  expect(readdirSync(database).sort()).toEqual([...made, 'own'].sort())
+})
+
+test('the cluster is unpacked as tar has it', () => {
+  const byTar = join(folder, 'by-tar')
+  mkdirSync(byTar)
+  execFileSync('tar', ['-xf', '-', '-C', byTar], { input: zstdDecompressSync(readFileSync(EMPTY_CLUSTER)) })
+
+  makeCluster(join(folder, 'own'))
+
+  execFileSync('diff', ['-r', byTar, join(folder, 'own')])
+})
