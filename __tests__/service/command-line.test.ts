@@ -123,8 +123,9 @@ describe('alerts and events', () => {
     const count = await keysieve('alerts', 'count', '--state', 'ACTIVE')
     const events = await keysieve('events', 'search', '--limit', '1')
 
-    expect(table.stdout).toMatch(/^CREATED +SEVERITY +STATE +TYPE +WHERE +ID\n/)
+    expect(table.stdout).toMatch(/^CREATED \(UTC\) +SEVERITY +STATE +TYPE +WHERE +ID\n/)
     expect(table.stdout).toContain('o/r leak.py:1')
+    expect(table.stdout).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d +\w+ +ACTIVE /m)
     expect(alert).toMatchObject({ alert_type: 'COMMIT_SCAN_MATCH', commit_sha: head })
     expect(reviewed).toMatchObject({ resolution: 'FALSE_POSITIVE', comment: 'A test.' })
     expect(count.stdout).toBe('0\n')
@@ -162,10 +163,30 @@ describe('keys', () => {
     ])
 
     expect(revoked.stderr).toBe(`${id} is revoked.\n`)
-    expect(listed.stdout).toMatch(/^NAME +TYPE +CREATED +LAST USED +ID\n/)
+    expect(listed.stdout).toMatch(/^NAME +TYPE +CREATED \(UTC\) +LAST USED +ID\n/)
     expect(listed.stdout).not.toContain(id)
     expect([refused.code, refused.stderr]).toEqual([3, expect.stringContaining('with 401')])
+    expect(refused.stderr).toContain('Check the API key (--key)')
   })
+})
+
+test.each([
+  [['alerts', 'search', '--state', 'OPEN'], '--state is “OPEN”; it can be ACTIVE, REVIEWED.'],
+  [
+    ['events', 'search', '--severity', 'high,hi'],
+    '--severity is “hi”; it can be critical, high, medium, low, info.',
+  ],
+  [
+    ['alerts', 'review', 'x'],
+    'keysieve alerts review needs --as with what became of the alert, one of REVOKED, ',
+  ],
+  [['alerts', 'review', 'x', '--as', 'GONE'], '--as is “GONE”; it can be REVOKED, RESOLVED, '],
+  [['alerts', 'count', '--url', 'http://127.0.0.1:9'], 'Set --url to one of these.'],
+])('%j is refused with a sentence', async (args, sentence) => {
+  const { code, stdout, stderr } = await keysieve(...args)
+
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toContain(sentence)
 })
 
 test.each([

@@ -46,5 +46,5 @@ export const TYPE: OptionSpec = {
 export const SEVERITY: OptionSpec = {
   name: 'severity',
   placeholder: 'LEVEL,LEVEL',
-  help: 'Only of these severities.',
+  help: 'Only of these severities: critical, high, medium, low, info.',
 }

@@ -29,8 +29,8 @@ export const alerts: CommandSpec = {
     LIMIT,
     {
       name: 'as',
-      values: ['REVOKED', 'RESOLVED', 'FALSE_POSITIVE', 'NOT_IMPORTANT', 'ACTIVE'],
-      help: 'What review says of the alert.',
+      placeholder: 'RESOLUTION',
+      help: 'What review says of the alert: REVOKED, RESOLVED, FALSE_POSITIVE, NOT_IMPORTANT or ACTIVE.',
     },
     { name: 'comment', placeholder: 'TEXT', help: 'What else review says of it.' },
     ...SERVICE_OPTIONS,

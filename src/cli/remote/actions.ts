@@ -54,9 +54,16 @@ export async function runAction(
   try {
     const http = await connect(typed, process.env)
     return await run({ http, operands, typed, surroundings, signal: ending.signal })
+  } catch (error) {
+    throw error instanceof ScanError ? inOptions(error) : error
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
   }
+}
+
+/** The client calls what it is set up with as the action's inputs are called. Here these are options. */
+function inOptions({ code, message }: ScanError): ScanError {
+  return new ScanError(code, message.replaceAll('(api-key)', '(--key)').replaceAll('base-url', '--url'))
 }
 
 function unknownAction(command: string, typed: string, names: readonly string[]): ScanError {

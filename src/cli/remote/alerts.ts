@@ -5,19 +5,28 @@ import { alertToWire } from '../../contract/alert.ts'
 import { eventToWire } from '../../contract/event.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { ScanError } from '../../model/errors.ts'
+import { SEVERITIES } from '../../model/secret-type.ts'
+import { formatNumber } from '../../report/amount.ts'
 import type { Typed } from '../command.ts'
 import { EXIT } from '../exit-code.ts'
 import { jsonText } from '../json-text.ts'
 import type { ActionCall, ActionSpec } from './actions.ts'
+import { chosen } from './chosen.ts'
+import { ScanLine } from './scan-line.ts'
 import { table } from './table.ts'
+import { utcMinute } from './utc-minute.ts'
 
-/** Attributes that have an option of their own. */
-const FILTER_OPTIONS: Readonly<Record<string, string>> = {
-  type: 'alert_type',
-  repo: 'url',
-  state: 'state',
-  severity: 'severity',
-}
+/** Attributes that have an option of their own, and their values where there are no others. */
+const FILTER_OPTIONS: Readonly<Record<string, { readonly id: string; readonly known?: readonly string[] }>> =
+  {
+    type: { id: 'alert_type' },
+    repo: { id: 'url' },
+    state: { id: 'state', known: ['ACTIVE', 'REVIEWED'] },
+    severity: { id: 'severity', known: SEVERITIES },
+  }
+const RESOLUTIONS = ['REVOKED', 'RESOLVED', 'FALSE_POSITIVE', 'NOT_IMPORTANT', 'ACTIVE']
+/** How many items are read between two lines of progress. */
+const TOLD_EVERY = 100
 
 /** `keysieve alerts …`. */
 export const ALERT_ACTIONS: Readonly<Record<string, ActionSpec>> = {
@@ -27,9 +36,9 @@ export const ALERT_ACTIONS: Readonly<Record<string, ActionSpec>> = {
     async run(call) {
       const found = eachAlert(call.http, filtersOf(call.typed), pagingOf(call.typed), call.signal)
       return print(call, found, alertToWire, {
-        headings: ['CREATED', 'SEVERITY', 'STATE', 'TYPE', 'WHERE', 'ID'],
+        headings: ['CREATED (UTC)', 'SEVERITY', 'STATE', 'TYPE', 'WHERE', 'ID'],
         row: (one) => [
-          ...[one.created, one.severity, one.resolution ?? one.state, one.secretType],
+          ...[utcMinute(one.created), one.severity, one.resolution ?? one.state, one.secretType],
           ...[`${one.repository.replace(/^git:\/\/|\.git$/g, '')} ${one.path}:${one.line}`, one.id],
         ],
       })
@@ -48,7 +57,7 @@ export const ALERT_ACTIONS: Readonly<Record<string, ActionSpec>> = {
     count: [1, 1],
     operands: 'ID --as RESOLUTION',
     async run({ http, operands: [id = ''], typed, surroundings: { stdout }, signal }) {
-      const resolution = typed.values.get('as') ?? ''
+      const resolution = resolutionOf(typed)
       const comment = typed.values.get('comment')
       const alert = await reviewAlert(
         http,
@@ -71,9 +80,9 @@ export const EVENT_ACTIONS: Readonly<Record<string, ActionSpec>> = {
     async run(call) {
       const found = eachEvent(call.http, filtersOf(call.typed), pagingOf(call.typed), call.signal)
       return print(call, found, eventToWire, {
-        headings: ['CREATED', 'ACTION', 'TYPE', 'WHERE', 'ACTOR'],
+        headings: ['CREATED (UTC)', 'ACTION', 'TYPE', 'WHERE', 'ACTOR'],
         row: (one) => [
-          ...[one.created, one.action, one.secretType],
+          ...[utcMinute(one.created), one.action, one.secretType],
           ...[`${one.repository.replace(/^git:\/\/|\.git$/g, '')} ${one.path}:${one.line}`, one.actor],
         ],
       })
@@ -94,9 +103,14 @@ async function print<Item>(
   { headings, row }: Columns<Item>,
 ) {
   const rows: (readonly string[])[] = []
-  for await (const item of found) {
-    if (typed.switches.has('json')) await stdout.write(`${jsonText(toWire(item))}\n`)
-    else rows.push(row(item))
+  const line = new ScanLine(stderr)
+  try {
+    for await (const item of found) {
+      if (typed.switches.has('json')) await stdout.write(`${jsonText(toWire(item))}\n`)
+      else if (rows.push(row(item)) % TOLD_EVERY === 0) line.show(`${formatNumber(rows.length)} read`)
+    }
+  } finally {
+    await line.clear()
   }
   if (typed.switches.has('json')) return EXIT.clean
   if (rows.length === 0) await stderr.write('There are none.\n')
@@ -104,10 +118,20 @@ async function print<Item>(
   return EXIT.clean
 }
 
+function resolutionOf({ values }: Typed): string {
+  const text = values.get('as')
+  if (text !== undefined && !text.includes(',')) return chosen('as', text, RESOLUTIONS).join()
+  throw new ScanError(
+    'input',
+    `keysieve alerts review needs --as with what became of the alert, one of ${RESOLUTIONS.join(', ')}.`,
+  )
+}
+
 function filtersOf({ values }: Typed): readonly Filter[] {
-  return Object.entries(FILTER_OPTIONS).flatMap(([option, id]) => {
-    const value = values.get(option)
-    return value === undefined ? [] : [{ id, values: value.split(',') }]
+  return Object.entries(FILTER_OPTIONS).flatMap(([option, { id, known }]) => {
+    const text = values.get(option)
+    if (text === undefined) return []
+    return [{ id, values: known === undefined ? text.split(',') : chosen(option, text, known) }]
   })
 }
 

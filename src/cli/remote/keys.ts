@@ -3,6 +3,7 @@ import { ScanError } from '../../model/errors.ts'
 import { EXIT } from '../exit-code.ts'
 import type { ActionSpec } from './actions.ts'
 import { table } from './table.ts'
+import { utcMinute } from './utc-minute.ts'
 
 /** `keysieve keys …`. */
 export const KEY_ACTIONS: Readonly<Record<string, ActionSpec>> = {
@@ -27,12 +28,12 @@ export const KEY_ACTIONS: Readonly<Record<string, ActionSpec>> = {
         typed.switches.has('json')
           ? `${JSON.stringify({ api_keys: keys })}\n`
           : table(
-              ['NAME', 'TYPE', 'CREATED', 'LAST USED', 'ID'],
+              ['NAME', 'TYPE', 'CREATED (UTC)', 'LAST USED', 'ID'],
               keys.map(({ name, type, created, last_used, id }) => [
                 name,
                 type,
-                created,
-                last_used ?? 'never',
+                utcMinute(created),
+                utcMinute(last_used ?? 'never'),
                 id,
               ]),
             ),

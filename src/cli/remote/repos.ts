@@ -3,6 +3,7 @@ import { ScanError } from '../../model/errors.ts'
 import { EXIT } from '../exit-code.ts'
 import type { ActionSpec } from './actions.ts'
 import { table } from './table.ts'
+import { utcMinute } from './utc-minute.ts'
 
 /** `keysieve repos …`. */
 export const REPOSITORY_ACTIONS: Readonly<Record<string, ActionSpec>> = {
@@ -30,11 +31,11 @@ export const REPOSITORY_ACTIONS: Readonly<Record<string, ActionSpec>> = {
         typed.switches.has('json')
           ? `${JSON.stringify({ repos })}\n`
           : table(
-              ['REPOSITORY', 'SCHEDULE', 'ADDED', 'LAST SCAN', 'ID'],
+              ['REPOSITORY', 'SCHEDULE', 'ADDED (UTC)', 'LAST SCAN', 'ID'],
               repos.map((one) => [
                 one.url,
                 one.schedule ?? '-',
-                one.created,
+                utcMinute(one.created),
                 one.last_scan ?? 'none',
                 one.repo_id,
               ]),
