@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 import { minify } from 'terser'
 
@@ -13,6 +13,9 @@ import { licencesOf } from './licences.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ENTRY = 'lib/index.js'
+
+/** The rules that are code: a file of their own, which is loaded at once when a text has a place for one of them. */
+const CODE = 'lib/engine/screen-code.js'
 
 /** GitHub's packages whose modules do nothing when they are merely loaded. */
 const FREE_OF_SIDE_EFFECTS = ['@actions/core', '@actions/github', '@actions/http-client']
@@ -30,6 +33,9 @@ interface Statistics {
 const MODULE_START = /^(\/\*{3}\/ (?:\d+|"[^"\n]+"):\n\/\*{3}\/ )\(/gm
 const EAGER = 'KEYSIEVE_EAGER'
 
+/** By this name the bundler knows Node's own `require`. */
+const REQUIRE = '__non_webpack_require__'
+
 if (!existsSync(join(ROOT, ENTRY))) throw new Error(`${ENTRY} is missing. Run \`npm run compile\` first.`)
 rmSync(join(ROOT, 'dist'), { recursive: true, force: true })
 for (const name of FREE_OF_SIDE_EFFECTS) markFreeOfSideEffects(name)
@@ -37,23 +43,36 @@ for (const name of FREE_OF_SIDE_EFFECTS) markFreeOfSideEffects(name)
 const kind = join(ROOT, 'lib/package.json')
 writeFileSync(kind, '{}')
 const work = mkdtempSync(join(tmpdir(), 'keysieve-bundle-'))
+const code = readFileSync(join(ROOT, CODE))
 try {
+  const codeModules = bundle(CODE, join(work, 'code'))
+  writeFileSync(
+    join(ROOT, CODE),
+    `export const readCode = () => ${REQUIRE}('./${basename(CODE)}').readCode()\n`,
+  )
+  const modules = bundle(ENTRY, join(ROOT, 'dist'))
+  cpSync(join(work, 'code/index.js'), join(ROOT, 'dist', basename(CODE)))
+  writeFileSync(join(ROOT, 'dist/licenses.txt'), licencesOf([...modules, ...codeModules]))
+  writeFileSync(join(ROOT, 'dist/package.json'), '{ "type": "commonjs" }\n')
+  await minifyAll()
+} finally {
+  writeFileSync(join(ROOT, CODE), code)
+  rmSync(kind)
+  rmSync(work, { recursive: true, force: true })
+}
+
+/** @returns the modules that are inside */
+function bundle(entry: string, folder: string): Statistics['modules'] {
   const statistics = join(work, 'statistics.json')
   execFileSync(
     process.execPath,
     [
       join(ROOT, 'node_modules/@vercel/ncc/dist/ncc/cli.js'),
-      ...['build', ENTRY, '-o', 'dist', '--no-cache', '--stats-out', statistics, '--quiet'],
+      ...['build', entry, '-o', folder, '--no-cache', '--stats-out', statistics, '--quiet'],
     ],
     { cwd: ROOT, stdio: 'inherit' },
   )
-  const made = JSON.parse(readFileSync(statistics, 'utf8')) as Statistics
-  writeFileSync(join(ROOT, 'dist/licenses.txt'), licencesOf(made.modules))
-  writeFileSync(join(ROOT, 'dist/package.json'), '{ "type": "commonjs" }\n')
-  await minifyAll()
-} finally {
-  rmSync(kind)
-  rmSync(work, { recursive: true, force: true })
+  return (JSON.parse(readFileSync(statistics, 'utf8')) as Statistics).modules
 }
 
 /** Makes all files small: Node reads each to its end before the first of its functions runs. */

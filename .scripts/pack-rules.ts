@@ -1,7 +1,7 @@
 /**
  * Packs the rules into lib/engine/plan.bin and lib/engine/screen.txt, and puts in the place of
  * lib/engine/screen-rules.js a module that reads them, the second one only when it is needed. Rules that are code
- * stay imports.
+ * are in lib/engine/screen-code.js, as a function that gives them.
  */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,19 +18,31 @@ const names = await Promise.all(ruleModules().map(async (name) => ({ name, expor
 const packed = packScreen(rules)
 writeFileSync(join(LIB, 'plan.bin'), packed.tables)
 writeFileSync(join(LIB, 'screen.txt'), packed.forms)
-writeFileSync(join(LIB, 'screen-rules.js'), render())
+writeFileSync(join(LIB, 'screen-rules.js'), renderScreen())
+writeFileSync(join(LIB, 'screen-code.js'), renderCode())
 
-function render(): string {
-  const used = names.flatMap(({ name, exports }) => exports.map((exported) => ({ name, exported })))
+function renderScreen(): string {
   return [
     "import { readFileSync } from 'node:fs'",
-    "import { isPackable, unpackScreen } from './screen-data.js'",
-    ...used.map(({ name, exported }) => `import { ${exported} } from './rules/${name}'`),
-    `const code = [${used.map(({ exported }) => `${exported}.rules`).join(', ')}].flat()`,
+    "import { readCode } from './screen-code.js'",
+    "import { unpackScreen } from './screen-data.js'",
     "const tables = readFileSync(new URL('./plan.bin', import.meta.url))",
     "const readForms = () => readFileSync(new URL('./screen.txt', import.meta.url), 'utf8')",
     `const packed = { ruleCount: ${packed.ruleCount}, tables, get forms() { return readForms() } }`,
-    'export const screen = unpackScreen(packed, code.filter((rule) => !isPackable(rule)))',
+    'export const screen = unpackScreen(packed, readCode)',
+    '',
+  ].join('\n')
+}
+
+function renderCode(): string {
+  const used = names.flatMap(({ name, exports }) => exports.map((exported) => ({ name, exported })))
+  return [
+    "import { isPackable } from './screen-data.js'",
+    ...used.map(({ name, exported }) => `import { ${exported} } from './rules/${name}'`),
+    `const providers = [${used.map(({ exported }) => exported).join(', ')}]`,
+    'export function readCode() {',
+    '  return providers.flatMap(({ rules }) => rules.filter((rule) => !isPackable(rule)))',
+    '}',
     '',
   ].join('\n')
 }

@@ -13,10 +13,7 @@ const matcher = createMatcher(rules)
 
 test('a packed screen has a form for each number in its tables', () => {
   const packed = packScreen(rules)
-  const { plan } = unpackScreen(
-    packed,
-    rules.filter((rule) => !isPackable(rule)),
-  )
+  const { plan } = unpackScreen(packed, () => rules.filter((rule) => !isPackable(rule)))
 
   const ordered = formsOf([...rules.filter(isPackable), ...rules.filter((rule) => !isPackable(rule))])
   expect(ordered.map((_, i) => plan.formAt(i).rule.id)).toEqual(ordered.map(({ rule }) => rule.id))

@@ -97,7 +97,7 @@ async function embedded(
   const selects = selectPaths(inputs.include, inputs.exclude)
   const engine = createEngine({
     openHistory: open,
-    loadScreen: () => loadScreen(customRules),
+    loadScreen: (reading) => loadScreen(customRules, reading),
     loadMatcher: () => loadMatcher(customRules),
     ...(selects === undefined ? {} : { selects }),
     archives: inputs.archives,
@@ -172,13 +172,17 @@ async function remote(
   }
 }
 
-async function loadScreen(customRules: CustomRules): Promise<Matcher> {
+/** @param reading is kept when there is time to try the screen out */
+async function loadScreen(customRules: CustomRules, reading: Promise<unknown>): Promise<Matcher> {
   const [{ createScreener }, { provenScreen }, { screen }] = await Promise.all([
     import('../engine/match/matcher.ts'),
     import('../engine/start-check.ts'),
     import('../engine/screen-rules.ts'),
   ])
-  return provenScreen(createScreener(screen.plan, await findersOf(customRules)))
+  await reading
+  const screener = provenScreen(createScreener(screen.plan))
+  const finders = await findersOf(customRules)
+  return finders.length === 0 ? screener : createScreener(screen.plan, finders)
 }
 
 async function loadMatcher(customRules: CustomRules): Promise<Matcher> {

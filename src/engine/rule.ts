@@ -112,8 +112,15 @@ export interface Shape {
  * never less. Look-arounds count for nothing in them.
  */
 export interface Clue {
-  readonly ahead: string
+  readonly ahead?: string
   readonly orBefore?: string
+  /**
+   * What the reader takes for no secret wherever it stands so, read from `lead` bytes before the anchor on: then what
+   * is ahead counts for nothing. It is read as written, in its own case, and may match less than the reader refuses,
+   * never more.
+   */
+  readonly unless?: string
+  readonly lead?: number
 }
 
 /** What a kind of secret looks like that takes more than an expression to tell. */

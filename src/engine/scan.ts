@@ -15,9 +15,11 @@ export interface EngineOptions {
   readonly openHistory: (request: ScanRequest, signal: AbortSignal) => Promise<History>
   /**
    * Finds something wherever the matcher would, and is quicker to load. Asked for once git is under way, so
-   * that it loads while git works. Without one the matcher is asked at once.
+   * that it loads while git lists the commits. Without one the matcher is asked at once.
+   *
+   * @param reading is kept when git has begun to read what they bring: there is time for work until it has
    */
-  readonly loadScreen?: () => Promise<Matcher>
+  readonly loadScreen?: (reading: Promise<unknown>) => Promise<Matcher>
   /** Asked for where the screen has found something. */
   readonly loadMatcher: () => Promise<Matcher>
   /** Tells whether a file is scanned, by its path; all are without it. */
@@ -40,7 +42,7 @@ export function createEngine(options: EngineOptions): Scanner {
     async scan(request, signal) {
       if (request.commits.kind === 'none') return nothingToScan()
       const opening = openHistory(request, signal)
-      const screen = loadScreen()
+      const screen = loadScreen(opening.then(nextTurn, () => undefined))
       screen.catch(() => undefined) // told where it is waited for, unless the history can't be opened
       const history = await opening
       try {
@@ -51,6 +53,13 @@ export function createEngine(options: EngineOptions): Scanner {
       }
     },
   }
+}
+
+/** Git is started in the same turn of the event loop in which it is asked, behind what had it asked. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
 }
 
 function nothingToScan(): ScanResult {

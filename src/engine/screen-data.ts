@@ -41,10 +41,10 @@ export interface Screen {
  * is found at one of its anchors. It matches wherever the whole rule does, and also where that one's proof would
  * refuse the value, or where the value is only a part of a secret.
  *
- * @param code the rules that could not be packed, in their order
+ * @param readCode gives the rules that could not be packed, in their order; asked when the first is needed
  */
-export function unpackScreen(packed: PackedScreen, code: readonly Rule[]): Screen {
-  const codeForms = formsOf(code)
+export function unpackScreen(packed: PackedScreen, readCode: () => readonly Rule[]): Screen {
+  let code: readonly Form[] | undefined
   const forms: Form[] = []
   let lines: readonly string[] | undefined
   let guards: readonly string[] = []
@@ -55,7 +55,11 @@ export function unpackScreen(packed: PackedScreen, code: readonly Rule[]): Scree
       lines = rest
     }
     const line = lines[index]
-    forms[index] ??= line === undefined ? codeForms[index - lines.length]! : unpackForm(line, guards)
+    if (line === undefined) {
+      code ??= formsOf(readCode())
+      return code[index - lines.length]!
+    }
+    forms[index] ??= unpackForm(line, guards)
     return forms[index]
   }
   return { ruleCount: packed.ruleCount, plan: { formAt, tables: packed.tables } }

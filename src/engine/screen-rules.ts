@@ -7,7 +7,4 @@ import { isPackable, type Screen, unpackScreen } from './screen-data.ts'
  * whole rules, which take longer to load than a pull request takes to scan, are never needed. The build puts a
  * module in the place of this one that reads from a file what is packed here.
  */
-export const screen: Screen = unpackScreen(
-  packScreen(rules),
-  rules.filter((rule) => !isPackable(rule)),
-)
+export const screen: Screen = unpackScreen(packScreen(rules), () => rules.filter((rule) => !isPackable(rule)))

@@ -155,6 +155,91 @@ const afters = [
   'Server=db;User Id=app\n',
 ]
 
+/** What programs give to such names, with what ends it. */
+const expressions = [
+  ...['user.password', 'this.credentials.token', 'Zq7k.Px9wvLm4Rt2', 'TokenType.RIGHT_BRACKET', 'x9.Tq4'],
+  ...[
+    'decodeURIComponent(super.password)',
+    'create(parse(update(aB3dE5fG7hJ9kL2m)))',
+    'read(aB3dE5',
+    'find(',
+  ],
+  ...[
+    'MY_API_KEY_2',
+    'SimpleReferenceNode',
+    'SimpleReferenceNode<DB, TB>',
+    'aB3dE5fG7hJ9kL2mN4',
+    'bcdfghjklmnpqrstvwxzbcdf',
+  ],
+  ...[
+    '../parser/update-set-parser.js',
+    './schema-x/Zq7kPx9wvLm4Rt2',
+    'string',
+    'false',
+    'Foo | string',
+    'Foo[]',
+  ],
+  ...['ctx["inherit-secrets"]', 'a === b', '{', 'foo.bar;baz9X', 'foo.bar(x;Zq7kP2xvL'],
+]
+const operators = [
+  ' = ',
+  '=',
+  ': ',
+  ':',
+  ' : string = ',
+  ': Foo | string = ',
+  ' => ',
+  '(',
+  ' == ',
+  '", ',
+  '": ',
+  '":\n      ',
+  ': "',
+  " = '",
+  ' ',
+  ' =',
+]
+const ends = [
+  '',
+  '\n',
+  ';\n',
+  ',\n',
+  ', x\n',
+  ') {\n',
+  ');\n',
+  ');',
+  ' // x\n',
+  ' # x',
+  ' || y;\n',
+  '\n  = "Zq7#kP2x!vL"',
+  '"\n',
+  "',\n",
+  '</a>\n',
+  '&x=1\n',
+  '.x\n',
+  '\\n',
+]
+
+const statements = fc
+  .record({
+    before: fc.constantFrom(...befores, 'const ', '?', 'f(', 'curl ', '--', '    "'),
+    name: fc.constantFrom(
+      ...names,
+      'userKey',
+      'next_token',
+      'senha',
+      'secrets',
+      'tokens',
+      'Object.keys',
+      '--api-key',
+      'plivo token',
+    ),
+    operator: fc.constantFrom(...operators),
+    value: fc.constantFrom(...expressions, ...values),
+    end: fc.constantFrom(...ends),
+  })
+  .map(({ before, name, operator, value, end }) => before + name + operator + value + end)
+
 const assignments = fc
   .array(
     fc
@@ -176,9 +261,12 @@ const assignments = fc
   )
   .map((all) => all.join(''))
 
-test('clues keep no reader from what it finds', () => {
+test.each([
+  ['in assignments', assignments],
+  ['in programs', statements],
+])('clues keep no reader from what it finds %s', (_, texts) => {
   fc.assert(
-    fc.property(assignments, (text) => {
+    fc.property(texts, (text) => {
       expect(foundBy(withClues, text)).toEqual(foundBy(withoutClues, text))
     }),
     { numRuns: 2000 },

@@ -28,7 +28,7 @@ function accepts(automaton: Uint8Array, text: string): boolean {
 }
 
 test.each(EXPRESSIONS)('an automaton accepts what starts with a match: %s', (source) => {
-  const automaton = automatonOf(source)
+  const automaton = automatonOf(new RegExp(source, 'is'))
   const expression = new RegExp(`^(?:${source})`, 'is')
 
   fc.assert(
@@ -40,5 +40,5 @@ test.each(EXPRESSIONS)('an automaton accepts what starts with a match: %s', (sou
 })
 
 test('an expression with too many counts is refused', () => {
-  expect(() => automatonOf('[^a]*[^b][ab]{300}')).toThrow(/300\}" takes|too many counts/)
+  expect(() => automatonOf(/[^a]*[^b][ab]{300}/)).toThrow(/300\}" takes|too many counts/)
 })

@@ -32,17 +32,88 @@ const OPTION = '[\\w$.-]*(?:--|\\s+(?:vne|gra))'
 /** Before the name: a value in quotes that is compared with it. */
 const COMPARED = `[\\w$.:>-]*\\s*==?[!=]\\s*["'\`]`
 
+/** To the end of a name whose start is the anchor's. */
+const REST_OF_NAME = `[\\w-]*["'\`]?\\]?(?:\\[\\d*\\])?`
+
+/** The start of a value without quotes; a letter may be what stands before a string's. */
+const UNQUOTED = `(?:[^\\s"'\`\\\\=>bruBRULN@]|[bruBRULN@][^"'\`\\s])`
+
+/** A line goes on behind a blank with no comment, or ends like a statement: then it is a program's. */
+const GOES_ON = '[ \\t]+[^\\s#/]'
+const STATEMENT = ';[ \\t]*[\\r\\n]'
+
+/** The line ends, and the next has no = that would make what was before it a type. */
+const NEXT_LINE = '[\\r\\n]\\s*[^\\s=]'
+
+/**
+ * Where a name is no assignment of a secret: a call or a comparison with what is in no quotes; a value in no quotes that
+ * is on the next line, short, or on a line that is a program's; a short string next to the name's own; an element of a
+ * list next to the name.
+ */
+const NO_ASSIGNMENT = [
+  `${REST_OF_NAME}(?:[ \\t]*(?:[!=]==?|\\()|\\.(?:assign|equals|set|compare)\\()\\s*${UNQUOTED}`,
+  // A type takes less space.
+  `${REST_OF_NAME}[ \\t]*:[ \\t]*[\\r\\n]\\s{5,}${UNQUOTED}`,
+  `${REST_OF_NAME}[ \\t]*:[ \\t]*\\w{1,5}(?:,[ \\t]*[\\r\\n]|[ \\t]*${NEXT_LINE})`,
+  // Behind a colon may be a type, and the value behind that: not where the line has no =.
+  `${REST_OF_NAME}[ \\t]*:[ \\t]*${UNQUOTED}[^\\s"'\`=]*(?:[ \\t]+[^\\s#/=][^\\r\\n=]*${NEXT_LINE}|${STATEMENT})`,
+  `${REST_OF_NAME}(?:[ \\t]+=[ \\t]*|=[ \\t]+)${UNQUOTED}[^\\s]*(?:${GOES_ON}|${STATEMENT})`,
+  `[\\w-]*["'\`]\\]?[ \\t]*,\\s*(?:${UNQUOTED}|${inQuotes('[\\w./-]{0,11}')})`,
+  `[\\w-]*\\s+(?:${inQuotes('[\\w.$]+\\[\\]')})`,
+].join('|')
+
 /** A name that is given a value, or compared with one. */
 export const NAMED = clueOf(`${QUOTED}|${BARE}`)
 
 /** The same of a name whose value may be a few words. */
 export const PASSWORD = clueOf(`${QUOTED}|${WORDS}|${BARE}`)
 
+const WORD = '[A-Za-z_]\\w*'
+/** `user.password`: no value is taken for a secret that is such an expression. */
+const PATH = `${WORD}(?:\\.${WORD})+`
+const CONSTANT = '[A-Z\\d]+(?:_[A-Z\\d]+)+'
+const TYPE_NAME = '(?:[A-Z][a-z]+\\d{0,4}){3,}'
+
+/** What is in a call's brackets, with two more pairs in one another. */
+const ARGUMENTS = ['', '', ''].reduce((inside) => `\\((?:[^\\s<()[\\]{}]${inside && `|${inside}`})*\\)`, '')
+
+/** What is in a call's brackets: another call, an expression, a variable. */
+const IN_CALL = `${WORD}\\(|(?:${PATH}|${CONSTANT}|${TYPE_NAME})[\\s;,()[\\]{}"'\`]|[A-Za-z_$]+[),]`
+
+/** An expression or a call that is all of a value, or starts a line that is a program's. */
+const EXPRESSION = [
+  `${PATH}(?:\\s|,[ \\t]*[\\r\\n]|${STATEMENT}|[;,()[\\]{}"'\`][^\\s<]*(?:${GOES_ON}|${STATEMENT}))`,
+  `(?:${WORD}|${PATH})${ARGUMENTS},?[ \\t]*[\\r\\n]`,
+  `${WORD}\\((?:[ \\t]*[\\r\\n]|[^\\s<]*(?:${GOES_ON}|${STATEMENT}))`,
+].join('|')
+
+/** The name of a constant or of a type at the start of such a line. */
+const NAME_OF_CODE = `(?:${CONSTANT}|${TYPE_NAME})(?:(?:[;,()[\\]{}]|<[^/])[^\\s"'\`]*)?(?:${GOES_ON}|${STATEMENT})`
+
+/** Paths, as far as they can't be base64 as well. */
+const FILE = `(?:\\.{1,2}/[\\w.@-]+(?:/[\\w.@-]+)+|\\.{1,2}/[A-Za-z@_][\\w.-]*|[\\w-]+-[\\w-]*/[\\w.@-]+(?:/[\\w.@-]+)+)`
+
+/** A value that is given to a name: told by the two characters before it. */
+export const VALUE: Clue = {
+  unless: [
+    `\\w\\((?:${IN_CALL})`,
+    `(?:.\\s|[\\w"'\`\\])][=:])(?:${EXPRESSION})`,
+    `[=:]\\s(?:${NAME_OF_CODE})`,
+    `.(?:${inQuotes(`(?:${PATH}|${FILE})`)})`,
+  ].join('|'),
+  lead: 2,
+}
+
 export const SQL: Clue = {
   ahead: `(?:identified\\s+(?:with\\s+["'\\w]+\\s+)?(?:by|as)\\s+(?:password\\s+)?|password\\s+)["'][^"'\\n]{6}`,
 }
 
-export const CONNECTION: Clue = { ahead: '(?:password|;? ?pwd)\\s*=' }
+export const CONNECTION: Clue = {
+  ahead: '(?:password|;? ?pwd)\\s*=',
+  // A variable whose name ends like that, and a call.
+  unless: `\\w[Pp]assword\\s?=\\s?[A-Za-z_$][\\w$]*\\([^\\s"'\`()[\\]{}]*\\)[^\\s"'\`()[\\]{}]*[\\s"'\`]`,
+  lead: 1,
+}
 
 export const BASIC: Clue = {
   ahead: `authorization["'\`\\])]{0,3}\\s*[:=,]?>?\\s*\\(?["'\`]{0,2}\\s*basic\\s+[\\w+/-]{8}`,
@@ -70,5 +141,11 @@ function clueOf(value: string): Clue {
   return {
     ahead: `${NAME}(?:${OPERATOR}(?:${value})|${TYPED}|${ELEMENT}|\\s+(?:${QUOTED}))`,
     orBefore: `${OPTION}|${COMPARED}`,
+    unless: NO_ASSIGNMENT,
   }
+}
+
+/** Between quotes of any kind. */
+function inQuotes(text: string): string {
+  return [`"`, `'`, '`'].map((quote) => quote + text + quote).join('|')
 }

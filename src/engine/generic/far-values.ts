@@ -35,6 +35,10 @@ const GIVEN = /[:=>|(*-][ \t]{1,40}["'`]?$|^[ \t]*["'`]?$/
 /** Without quotes: a constant or a type. */
 const IDENTIFIER = /^[A-Z\d]+(?:_[A-Z\d]+)+$|^(?:[A-Z][a-z]+\d{0,4}){3,}$/
 
+/** Before a value and all of it where a call is given a variable: `key(userToken)`. */
+const CALL = /[\w$]\($/
+const VARIABLE = /^[A-Za-z_$]+$/
+
 /** What ends a value that is in no quotes. */
 const END = /[\s"'`<>,;(){}[\]\\]/
 
@@ -42,8 +46,10 @@ const END = /[\s"'`<>,;(){}[\]\\]/
 export function readFarValue(text: string, at: number, isPassword: boolean): Reading | undefined {
   const before = text.slice(Math.max(0, at - LOOKED_AT), at)
   const rest = text.slice(at, at + LONGEST_VALUE)
-  const value = rest.slice(0, (quoteEnding(before) ?? END).exec(rest)?.index)
+  const closing = quoteEnding(before)
+  const value = rest.slice(0, (closing ?? END).exec(rest)?.index)
   if (!isGiven(before) || IDENTIFIER.test(value)) return undefined
+  if (closing === undefined && isProgram(before, value, rest[value.length])) return undefined
   if (value.length < SHORTEST || isStandIn(value) || whyNoSecret(value) !== undefined) return undefined
   for (const name of namesOf(before)) {
     const named = judgeName(name)
@@ -59,6 +65,11 @@ export function readFarValue(text: string, at: number, isPassword: boolean): Rea
     }
   }
   return undefined
+}
+
+/** Whether what is in no quotes is called, or is a variable that a call is given. */
+function isProgram(before: string, value: string, next: string | undefined): boolean {
+  return next === '(' || ((next === ')' || next === ',') && CALL.test(before) && VARIABLE.test(value))
 }
 
 function reasonsFor(value: string, isPassword: boolean): Reasons {

@@ -82,6 +82,7 @@ export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
       words: ['pwd', 'pswd', 'pass', '_pw', 'senha', 'contrasena', 'wachtwoord', 'parola'],
     },
     read: readPasswordValue,
+    clue: clues.VALUE,
     behind: 250,
     reach: 600,
     forms: [`DB_PWD=%\n`, `const userPwd = '%'\n`],
@@ -102,6 +103,7 @@ export const SECRET_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: { kind: 'keyword', words: ['secret', 'token', 'key', 'auth', 'cred', '_pat'] },
     read: readSecretValue,
+    clue: clues.VALUE,
     behind: 250,
     reach: 600,
     forms: TOKEN_FORMS,

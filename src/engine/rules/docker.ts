@@ -22,8 +22,8 @@ const TOKEN: LiveCheck = {
 const REGISTRY_HOST: Shape = {
   anchor: { kind: 'keyword', words: ['auth'] },
   pattern: () =>
-    /(?<="(?<secret>[\w.:/-]{3,30})"\s{0,2}:\s{0,2}\{\s{0,8}"auth"\s{0,2}:\s{0,2}")[A-Za-z0-9+/]/,
-  reach: 2,
+    /(?<="(?<secret>[\w.:/-]{3,30})"\s{0,2}:\s{0,2}\{\s{0,8}"auth"\s{0,2}:\s{0,2}")[A-Za-z0-9+/]{10}/,
+  reach: 11,
   sample: (seed) => {
     const secret = `registry${seed}.internal.net`
     return { secret, text: `{"auths": {"${secret}": {"auth": "${btoa('user:password')}"}}}\n` }

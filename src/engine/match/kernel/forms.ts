@@ -7,14 +7,18 @@ import {
   FORM_BACK,
   FORM_BEFORE,
   FORM_GATE,
+  FORM_LEAD,
   FORM_NOT_AFTER,
   FORM_NOT_BEFORE,
   FORM_SIZE,
+  FORM_UNLESS,
   H_FORMS,
   H_GATES,
+  H_KEYWORD_FORMS,
   H_SETS,
   KINDS_OF_BYTES,
   NEXT_STATES,
+  REFUSED,
   SET_SIZE,
   STARTED,
   STEP_COUNT,
@@ -56,26 +60,38 @@ export function mayMatch(form: i32, at: i32): boolean {
   return passes(load32(H_GATES) + load32(record + FORM_GATE), start)
 }
 
+/** Whether any form of a keyword may match a value at an address, whatever its name. */
+export function mayMatchKeyword(value: i32): boolean {
+  const list = load32(H_KEYWORD_FORMS)
+  const count = load16(list)
+  for (let i = 1; i <= count; i++) if (mayMatch(load16(list + i * 2), value)) return true
+  return false
+}
+
 /** Whether what is around an anchor may be what a reader looks for: from it on, or before it. */
 function hasClue(record: i32, at: i32): boolean {
   const ahead = load32(record + FORM_AHEAD)
-  if (ahead === 0 || accepts(ahead, at, 1, FARTHEST_AHEAD)) return true
+  if (ahead === 0 || endOf(ahead, at, 1, FARTHEST_AHEAD) !== REFUSED) {
+    const unless = load32(record + FORM_UNLESS)
+    if (unless === 0 || endOf(unless, at - load16(record + FORM_LEAD), 1, FARTHEST_AHEAD) !== ACCEPTED)
+      return true
+  }
   const before = load32(record + FORM_BEFORE)
-  return before !== 0 && accepts(before, at - 1, -1, FARTHEST_BEFORE)
+  return before !== 0 && endOf(before, at - 1, -1, FARTHEST_BEFORE) !== REFUSED
 }
 
-/** Whether an automaton accepts what it reads from an address on, or does so up to an escape or as far as it sees. */
-function accepts(automaton: i32, from: i32, step: i32, farthest: i32): boolean {
+/** The state in which an automaton ends that reads from an address on: neither where it meets an escape or sees no more. */
+function endOf(automaton: i32, from: i32, step: i32, farthest: i32): i32 {
   const kinds = load8(automaton + KINDS_OF_BYTES)
   let state: i32 = STARTED
   let at = from
   for (let read: i32 = 0; read < farthest; read++) {
     const byte = load8(at)
     state = load8(automaton + NEXT_STATES + state * kinds + load8(automaton + byte))
-    if (state <= ACCEPTED) return state === ACCEPTED || byte === BACKSLASH
+    if (state <= ACCEPTED) return state === REFUSED && byte === BACKSLASH ? STARTED : state
     at += step
   }
-  return true
+  return STARTED
 }
 
 /** Whether the bytes from an address on pass a gate, or do so up to an escape. */

@@ -21,6 +21,8 @@ export const H_RUNS = 32
 export const H_RUN_COUNT = 36
 /** The shortest run that any of them asks for. */
 export const H_SHORTEST_RUN = 40
+/** Forms of keywords by which all of them are told, as far as the value goes: their count and their numbers, of 16 bits. */
+export const H_KEYWORD_FORMS = 44
 
 /** Teddy's tables: for each of three bytes 16 masks by its low four bits, and 16 by its high ones. */
 export const TEDDY = 64
@@ -72,7 +74,7 @@ export const TEXT_FORMS = 12
 export const FOLDED = 1
 
 /** A record of a form: its gate, the characters that refuse it, where its expression starts, its clue. */
-export const FORM_SIZE = 20
+export const FORM_SIZE = 24
 /** Where its gate starts among the gates. */
 export const FORM_GATE = 0
 /** The set of bytes that may not be before the expression, plus one; 0 where any may. */
@@ -81,9 +83,12 @@ export const FORM_NOT_AFTER = 4
 export const FORM_NOT_BEFORE = 6
 /** How many bytes before the anchor the expression starts. */
 export const FORM_BACK = 8
-/** The automata for what is from the anchor on, and for what is before it, back to front; 0 where there is none. */
+/** How many bytes before the anchor the automaton starts that refuses it. */
+export const FORM_LEAD = 10
+/** The automata for what is from the anchor on, for what is before it, back to front, and the one that refuses; or 0. */
 export const FORM_AHEAD = 12
 export const FORM_BEFORE = 16
+export const FORM_UNLESS = 20
 
 /** A gate: steps of a set's number and of how many bytes of it there must be; a count of 0 ends it. */
 export const STEP_SIZE = 4

@@ -1,6 +1,6 @@
 import { GAP, NAME, OPERATOR, WORD } from './classes.ts'
 import { FAR_NAME, tell } from './events.ts'
-import { isIn, mayMatch } from './forms.ts'
+import { isIn, mayMatch, mayMatchKeyword } from './forms.ts'
 import {
   CLASSES,
   H_RUN_COUNT,
@@ -14,6 +14,7 @@ import {
 import { load8, load16, load32 } from './memory.ts'
 import { findKeywordsAt, isTail, mayBeKeyword, slotAt } from './texts.ts'
 
+const HYPHEN = 0x2d
 const SLASH = 0x2f
 const BACKSLASH = 0x5c
 
@@ -63,7 +64,7 @@ function findKeywords(value: i32): void {
     if ((kind & GAP) === 0) break
     operator |= kind & OPERATOR
   }
-  if (mayHaveFarName(at)) tell(value, FAR_NAME)
+  if (mayHaveFarName(at) && mayHaveKeyword(value)) tell(value, FAR_NAME)
   if (operator === 0) return
   const nameEnd = at + 1
   let nameStart = nameEnd
@@ -86,6 +87,11 @@ function mayHaveFarName(at: i32): boolean {
   let end = at
   while (end > at - MOST_SIGNS && (classOf(end) & WORD) === 0 && load8(end) !== 0) end--
   return isTail(slotAt(end - 2))
+}
+
+/** Whether a form of a keyword may match a value; where it is the default of a shell's variable, a hyphen is before it. */
+function mayHaveKeyword(value: i32): boolean {
+  return mayMatchKeyword(value) || (load8(value) === HYPHEN && mayMatchKeyword(value + 1))
 }
 
 function classOf(at: i32): i32 {

@@ -15,11 +15,11 @@ const MOST_UNMERGED = 2000
  *
  * @throws {Error} at an expression that it doesn't know, or that takes too many states
  */
-export function automatonOf(source: string): Uint8Array {
-  const steps = new Steps(parseExpression(new RegExp(source, 'is')))
+export function automatonOf(expression: RegExp): Uint8Array {
+  const steps = new Steps(parseExpression(expression))
   const { kinds, examples } = steps.kindsOfBytes()
   const rows = withoutTwins(rowsOf(steps, examples))
-  if (rows.length > MOST_STATES) throw new Error(`"${source}" takes ${rows.length} states.`)
+  if (rows.length > MOST_STATES) throw new Error(`"${expression.source}" takes ${rows.length} states.`)
   return Uint8Array.from([...kinds, examples.length, ...rows.flat()])
 }
 

@@ -2,7 +2,7 @@ import { type AnyShape, anchorTexts } from '../../rule.ts'
 import { CLASS } from '../byte-class.ts'
 import { TOKEN } from '../kernel/classes.ts'
 import * as layout from '../kernel/layout.ts'
-import { Arena, sixteenBits } from './arena.ts'
+import { Arena, sixteenBits, withoutTwins } from './arena.ts'
 import { automatonOf } from './automaton.ts'
 import { type ByteSet, isSubset, setOf, setOfText } from './byte-set.ts'
 import { classVectors, encodedStarts, sextets, tailBits } from './byte-tables.ts'
@@ -153,19 +153,26 @@ class TableWriter {
       )
       forms.writeUInt16LE('back' in anchor ? (anchor.back ?? 0) : 0, record + layout.FORM_BACK)
       const clue = 'read' in shape ? shape.clue : undefined
-      forms.writeUInt32LE(this.#automaton(clue?.ahead), record + layout.FORM_AHEAD)
-      forms.writeUInt32LE(this.#automaton(clue?.orBefore), record + layout.FORM_BEFORE)
+      forms.writeUInt16LE(clue?.lead ?? 0, record + layout.FORM_LEAD)
+      forms.writeUInt32LE(this.#automaton(clue?.ahead, 'is'), record + layout.FORM_AHEAD)
+      forms.writeUInt32LE(this.#automaton(clue?.orBefore, 'is'), record + layout.FORM_BEFORE)
+      forms.writeUInt32LE(this.#automaton(clue?.unless, 's'), record + layout.FORM_UNLESS)
       if (anchor.kind !== 'run') continue
       if (anchor.shortest > LONGEST_RUN) throw new Error(`No run of ${anchor.shortest} bytes can be told of.`)
       shortest.push(anchor.shortest)
       runs.push(this.#textSet(anchor.after), anchor.shortest, form, 0)
     }
+    const ofKeywords = shapes.flatMap(({ anchor }, form) => (anchor.kind === 'keyword' ? [form] : []))
     const sets = Buffer.concat([...this.#sets.keys()].map((key) => Buffer.from(key, 'latin1')))
     return [
       [layout.H_FORMS, this.#arena.add(forms)],
       [layout.H_GATES, this.#arena.add(sixteenBits(this.#steps))],
       [layout.H_SETS, this.#arena.add(sets)],
       [layout.H_RUNS, this.#arena.add(sixteenBits(runs))],
+      [
+        layout.H_KEYWORD_FORMS,
+        this.#arena.add(sixteenBits(withoutTwins(ofKeywords, forms, layout.FORM_SIZE))),
+      ],
       [layout.H_RUN_COUNT, runs.length / 4],
       [layout.H_SHORTEST_RUN, Math.min(LONGEST_RUN + 1, ...shortest)],
     ]
@@ -225,10 +232,12 @@ class TableWriter {
   }
 
   /** Where an automaton is; 0 where there is none. */
-  #automaton(source: string | undefined): number {
+  #automaton(source: string | undefined, flags: string): number {
     if (source === undefined) return 0
-    const at = this.#automata.get(source) ?? this.#arena.once(automatonOf(source))
-    this.#automata.set(source, at)
+    const expression = new RegExp(source, flags)
+    const key = `${expression}`
+    const at = this.#automata.get(key) ?? this.#arena.once(automatonOf(expression))
+    this.#automata.set(key, at)
     return at
   }
 
