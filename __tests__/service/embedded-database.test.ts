@@ -5,6 +5,8 @@ import { zstdDecompressSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
 
 import { EMPTY_CLUSTER, makeCluster } from '../../src/service/store/embedded/make-cluster.ts'
+import { openStore } from '../../src/service/store/store.ts'
+import { failureOf } from '../support/failure.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { ROOT } from '../support/tree.ts'
 
@@ -42,4 +44,16 @@ test('the cluster is unpacked as tar has it', () => {
   makeCluster(join(folder, 'own'))
 
   execFileSync('diff', ['-r', byTar, join(folder, 'own')])
+})
+
+test('a folder where no database can be is told with the reason', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+
+  const failure = await failureOf(() => openStore({ folder: file }))
+
+  expect([failure.code, failure.message]).toEqual([
+    'input',
+    `The database in ${join(file, 'database')} can't be opened: ENOTDIR. Mend that, or give another folder with --data.`,
+  ])
 })

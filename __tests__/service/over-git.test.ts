@@ -22,14 +22,22 @@ function pullRequestHistory(name: string, refs: Readonly<Record<string, 'head' |
   for (const [ref, what] of Object.entries(refs)) history.ref(ref, what === 'head' ? head : merge)
   const built = history.write(join(service.folder, `${name}.git`))
   const cloneUrl = service.server.serve(`o/${name}`, built.folder)
-  return { task: { cloneUrl, name: `o/${name}`, addresses: ['127.0.0.1'] }, built, head, clean, root, main }
+  return {
+    task: { cloneUrl, name: `o/${name}`, addresses: ['127.0.0.1'] },
+    built,
+    head,
+    clean,
+    merge,
+    root,
+    main,
+  }
 }
 
 test.each([
   ['GitHub', { 'refs/pull/7/head': 'head', 'refs/pull/7/merge': 'merge' }],
   ['a host with no test merge', { 'refs/pull/7/head': 'head' }],
   ['GitLab', { 'refs/merge-requests/7/head': 'head' }],
-  ['Bitbucket', { 'refs/pull-requests/7/from': 'head' }],
+  ['Bitbucket', { 'refs/pull-requests/7/from': 'head', 'refs/pull-requests/7/merge': 'merge' }],
 ] as const)("a pull request's commits are found by the refs of %s", async (name, refs) => {
   const { task, built, head, clean } = pullRequestHistory(name.replaceAll(' ', '-'), refs)
 
@@ -52,6 +60,17 @@ test.each([
       author: 'a@example.com',
     },
   ])
+})
+
+test('where only the test merge can be seen, as on Azure DevOps, it stands for the head', async () => {
+  const { task, built, head, clean, merge } = pullRequestHistory('Azure', { 'refs/pull/7/merge': 'merge' })
+
+  const target = { kind: 'pull request', number: 7 } as const
+  const result = await service.scanner.scan({ ...task, target }, never, nobody)
+
+  expect(result.coverage.commits).toEqual([built.sha(clean), built.sha(head), built.sha(merge)])
+  expect(result.head).toBe(built.sha(merge))
+  expect(result.findings.map(({ commit, path }) => [commit, path])).toEqual([[built.sha(head), 'leak.py']])
 })
 
 test('listed commits are scanned one by one', async () => {

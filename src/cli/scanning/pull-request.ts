@@ -4,7 +4,7 @@ import { ScanError } from '../../model/errors.ts'
 import type { Repository } from '../../model/repository.ts'
 import type { CommitRange } from '../../model/scan.ts'
 
-/** Where hosts keep the head of a pull request and its test merge. */
+/** Where hosts keep the head of a pull request and its test merge, the one that says most first. */
 const REFS: readonly { readonly head: string; readonly merge: string }[] = [
   // GitHub, Gitea, Forgejo
   { head: 'refs/pull/N/head', merge: 'refs/pull/N/merge' },
@@ -12,6 +12,8 @@ const REFS: readonly { readonly head: string; readonly merge: string }[] = [
   { head: 'refs/merge-requests/N/head', merge: 'refs/merge-requests/N/merge' },
   // Bitbucket Data Center
   { head: 'refs/pull-requests/N/from', merge: 'refs/pull-requests/N/merge' },
+  // Azure DevOps: the test merge stands for the head, and brings nothing of its own
+  { head: 'refs/pull/N/merge', merge: 'refs/pull/N/merge' },
 ]
 
 /**

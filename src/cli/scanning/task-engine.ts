@@ -1,6 +1,6 @@
 import { createMatcherOfAllRules } from '../../engine/all-rules.ts'
 import { loadCustomRules } from '../../engine/custom-rule.ts'
-import type { Author, History, HistoryOptions } from '../../engine/git/history.ts'
+import type { Author, History, HistoryOptions, OnBlob } from '../../engine/git/history.ts'
 import { listRefs } from '../../engine/git/list-refs.ts'
 import { openHistory } from '../../engine/git/open-history.ts'
 import type { Matcher } from '../../engine/match/matcher.ts'
@@ -80,7 +80,7 @@ export function createTaskEngine(
   ): Promise<DetailedResult> {
     let opened: History | undefined
     const reading = taskPolicy.reading(async (asked, inner) => {
-      opened = await openHistory(asked, options, inner)
+      opened = tellReading(await openHistory(asked, options, inner), options.onProgress)
       // It stays open for the authors.
       return { ...opened, close: async () => undefined }
     })
@@ -117,6 +117,31 @@ export function createTaskEngine(
       if (task.target.kind !== 'pull request') return undefined
       const options = optionsFor(task, () => undefined)
       return (await findPullRequest(repositoryOf(task), task.target.number, options, signal)).head.sha
+    },
+  }
+}
+
+/** Versions of files that are read between two lines about it. */
+const TOLD_EVERY = 100
+
+/** Tells how far the reading is, for people who wait; what is read once more is not counted. */
+function tellReading(history: History, tell: HistoryOptions['onProgress']): History {
+  const versions = new Set(history.commits.flatMap(({ changes }) => changes.map(({ blob }) => blob)))
+  versions.delete(undefined)
+  const all = versions.size
+  let read = 0
+  return {
+    ...history,
+    readBlobs(blobs, each, large) {
+      const counting = Promise.resolve(each).then(
+        (take): OnBlob =>
+          (content) => {
+            take(content)
+            read++
+            if (read <= all && read % TOLD_EVERY === 0) tell?.(`Reading: ${read} of ${all} versions of files`)
+          },
+      )
+      return history.readBlobs(blobs, counting, large)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { quote } from '../../contract/quote.ts'
 import { ScanError } from '../../model/errors.ts'
 import { QueueFull } from '../scans/scans.ts'
-import { isUnavailable } from '../store/unavailable.ts'
+import { DISK_FULL, isUnavailable } from '../store/unavailable.ts'
 import { Problem, withoutDatabase } from './problem.ts'
 
 const QUEUE_FULL_RETRY_SECONDS = '30'
@@ -50,6 +50,7 @@ export function problemOf(error: FastifyError): Problem {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Problem(error.statusCode, 'invalid_request', `The request can't be read (${error.code}).`)
   }
+  if (error.code === DISK_FULL) return withoutDatabase('The disk of the service is full.')
   if (isUnavailable(error)) return withoutDatabase('The service can not use its database at the moment.')
   return new Problem(
     500,

@@ -51,7 +51,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 async function openEmbedded(folder: string | undefined): Promise<Store> {
-  const session = await EmbeddedSession.open(folder === undefined ? undefined : join(folder, 'database'))
+  const session = await openSession(folder === undefined ? undefined : join(folder, 'database'))
   await session.inTurn(() => session.exec("set timezone = 'UTC'"))
   const db = new Kysely<Database>({ dialect: embeddedDialect(session) })
   return {
@@ -75,6 +75,25 @@ async function openEmbedded(folder: string | undefined): Promise<Store> {
       }),
     close: () => db.destroy(),
   }
+}
+
+async function openSession(folder: string | undefined): Promise<EmbeddedSession> {
+  try {
+    return await EmbeddedSession.open(folder)
+  } catch (error) {
+    const { code, name } = error as { readonly code?: unknown; readonly name?: unknown }
+    const why = typeof code === 'string' ? (FILE_FAULTS[code] ?? code) : name
+    throw new ScanError(
+      'input',
+      `The database in ${folder ?? 'memory'} can't be opened: ${why}. Mend that, or give another folder with --data.`,
+    )
+  }
+}
+
+const FILE_FAULTS: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  ENOSPC: 'there is no space left on its disk',
+  EROFS: 'its disk is read-only',
 }
 
 /** How often pg-boss looks for jobs whose worker has died. */

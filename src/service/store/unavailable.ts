@@ -1,3 +1,6 @@
+/** PostgreSQL's code where there is no space for what is to be written. */
+export const DISK_FULL = '53100'
+
 /** Of PostgreSQL's codes: the connection failed, what the server has is used up, its operator ended it or its start is not over. */
 const SERVER_CODE = /^(?:08...|53...|57P0[1-5])$/
 
