@@ -7,9 +7,10 @@ import {
   type LiveOptions,
 } from '../../../src/engine/live/live-checker.ts'
 import { gatesAt } from '../../../src/engine/live/pace.ts'
+import { INSTANCES } from '../../../src/model/verify.ts'
 import { type CheckedRule, checkedRules, hostIn, partsOf } from '../../support/checked-rules.ts'
 import type { ProviderSample } from '../../support/provider-case.ts'
-import { type ProviderServer, startProviders } from '../../support/provider-server.ts'
+import { type ProviderServer, PUBLIC_ADDRESS, startProviders } from '../../support/provider-server.ts'
 import { hang, json, type RecordedRequest, type Reply, redirect, text } from '../../support/scan-service.ts'
 
 /** A host that an operator names, for products that have none for everybody. */
@@ -106,6 +107,40 @@ test.each<[what: string, answering: Answering, outcome: string | ((of: CheckedRu
   const told = JSON.stringify(answers) + log.join('\n')
   expect(rules.filter(({ subject }) => shows(told, subject)).map(({ rule }) => rule.id)).toEqual([])
 })
+
+test('every product on a host that its operator names, with a port, is asked there first and by its own path', async () => {
+  const own = 'own.example.com'
+  const ofOwners = rules.filter(({ rule }) => rule.live.instance !== undefined)
+  const operators = await startProviders([own], (response, request) =>
+    reply(ofOwners.find((one) => isSame(planAt(one, `${own}:8443`), request)))(response, request),
+  )
+  const { ca, resolve, dial } = operators
+  const hosts = INSTANCES.map((instance) => ({ instance, host: `${own}:8443` }))
+  const checker = createLiveChecker({
+    ...{ ca, resolve, dial, timeout: 20_000, connectTimeout: 20_000, now: () => NOW },
+    ...{ types: [], hosts, env: {}, version: '1.0.0' },
+  })
+
+  const answers = await Promise.all(ofOwners.map(({ subject }) => checker.check(subject, UNTIL)))
+  checker.close()
+  await operators.close()
+
+  expect(new Set(ofOwners.map(({ rule }) => rule.live.instance))).toEqual(new Set(INSTANCES))
+  expect(ofOwners.filter((_, at) => answers[at]?.activeness !== 'active').map(({ rule }) => rule.id)).toEqual(
+    [],
+  )
+  expect(new Set(operators.dialled)).toEqual(new Set([`${PUBLIC_ADDRESS}:8443`]))
+})
+
+/** What the first check of a type sends to a host. */
+function planAt(of: CheckedRule, host: string): Planned {
+  const request = of.rule.live.request(partsOf(of.rule.live, of.subject), { host, now: NOW })
+  return { of, host, request: request! }
+}
+
+function reply(of: CheckedRule | undefined): Reply {
+  return of === undefined ? text(418, '') : said(of.documented.accepted, of.subject.secret.reveal())
+}
 
 /** A check, and those that are tried where it does not find the secret to work. */
 function chain(check: LiveCheck | undefined): readonly LiveCheck[] {
