@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
 import { createPackKernel } from '../../src/engine/git/pack/kernel.ts'
-import { PackWalk } from '../../src/engine/git/pack/pack-walk.ts'
+import { PackWalk, type VersionTaker } from '../../src/engine/git/pack/pack-walk.ts'
 import { openPackedObjects } from '../../src/engine/git/pack/packed-objects.ts'
 import { SEGMENT, Segments } from '../../src/engine/git/pack/segments.ts'
 import { gitSync } from './git.ts'
@@ -45,13 +45,14 @@ export function readPacks(
     const segments = new Segments(map.path, kernel, kept!, scratch!)
     const walk = new PackWalk(kernel, map, segments, memory)
     for (const root of map.roots) {
-      walk.walk(root, {
+      const taker: VersionTaker = {
         take(node, address, length) {
           const content = kernel.memory.subarray(address, address + length)
           if (map.elsewhere[node] === 0) names.push(blobName(content, sha256))
         },
         passOver: (node) => passedOver.push(objects.nameOf(pack, node)),
-      })
+      }
+      for (const _ of walk.walk(root, taker));
     }
     segments.close()
   }

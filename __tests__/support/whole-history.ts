@@ -1,7 +1,12 @@
 import { createMatcher } from '../../src/engine/match/create-matcher.ts'
 import type { Matcher } from '../../src/engine/match/matcher.ts'
 import { rules } from '../../src/engine/rules/index.ts'
-import { type HistoryResult, type HistoryScanOptions, openRepository } from '../../src/engine/scan-history.ts'
+import {
+  type Finders,
+  type HistoryResult,
+  type HistoryScanOptions,
+  openRepository,
+} from '../../src/engine/scan-history.ts'
 
 let matcher: Matcher | undefined
 
@@ -13,10 +18,15 @@ export async function scanWhole(
   matcher ??= createMatcher(rules)
   const repository = await openRepository(folder, process.env, new AbortController().signal)
   try {
-    return await repository.scan({ matcher, url: 'https://github.com/o/r', ...options })
+    return await repository.scan({ finders: findersOf(matcher), url: 'https://github.com/o/r', ...options })
   } finally {
     await repository.close()
   }
+}
+
+/** What finds in one step. */
+export function findersOf(matcher: Matcher): Finders {
+  return { screen: matcher, loadMatcher: async () => matcher }
 }
 
 /** Where the findings of a scan are: `1a2b3c4… config.yml:2:10`. */

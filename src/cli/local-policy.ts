@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { loadCustomRules } from '../engine/custom-rule.ts'
+import { createScreener, type Matcher } from '../engine/match/matcher.ts'
+import { screen } from '../engine/screen-rules.ts'
+import { provenScreen } from '../engine/start-check.ts'
 import type { Verifier } from '../engine/verifier.ts'
 import type { CustomRule } from '../model/custom-rule.ts'
 import { ScanError } from '../model/errors.ts'
@@ -14,7 +17,7 @@ import { readPolicy } from '../policy/read-policy.ts'
 import { BASELINE_FILE, NO_POLICY, POLICY_FILE, type RepositoryPolicy } from '../policy/repository-policy.ts'
 import { describeWithPolicy, type SeverityOf, severityWith } from '../policy/severity.ts'
 import { type FailOn, findingsFail } from '../policy/verdict.ts'
-import { type Engine, startEngine } from './engine.ts'
+import type { Engine } from './engine.ts'
 import { fileFault } from './files/file-fault.ts'
 import { openVerifierHere } from './verify-options.ts'
 
@@ -36,6 +39,25 @@ export interface Judge {
   fails(finding: Finding): boolean
 }
 
+/** A judge that loads all rules when they are needed, which a scan that finds nothing does not. */
+export interface PreparedJudge {
+  /** The policy's own rules, which the screen and the engine have, too. */
+  readonly customRules: readonly CustomRule[]
+  readonly verifier: Verifier
+  /** Whether there is a policy: it may have something to say of a scan that found nothing. */
+  readonly hasPolicy: boolean
+  /** The judge, once `load` has loaded it. */
+  readonly loaded: Judge | undefined
+  /**
+   * Makes what finds something wherever the engine does, without all rules.
+   *
+   * @throws {ScanError} where it does not find what it must
+   */
+  createScreen(): Matcher
+  /** @throws {ScanError} where the engine does not find what it must, or the policy names what is no rule */
+  load(): Promise<Judge>
+}
+
 /** The files that a policy is read from. */
 export const POLICY_FILES = [POLICY_FILE, BASELINE_FILE] as const
 
@@ -49,12 +71,52 @@ export const POLICY_FILES = [POLICY_FILE, BASELINE_FILE] as const
 export async function startJudge(
   files: ReadonlyMap<string, Uint8Array>,
   where: string,
-  { part, failOn, repository, verification }: JudgeOptions,
+  options: JudgeOptions,
 ): Promise<Judge> {
+  return (await prepareJudge(files, where, options)).load()
+}
+
+/**
+ * Reads a policy, and leaves the rules for later.
+ *
+ * @param files by name, as far as they are there
+ * @param where they are from, for messages: `at HEAD`
+ * @throws {ScanError} where the policy can't be understood, or a type that may be asked about is none
+ */
+export async function prepareJudge(
+  files: ReadonlyMap<string, Uint8Array>,
+  where: string,
+  { part, failOn, repository, verification }: JudgeOptions,
+): Promise<PreparedJudge> {
   const verifier = await openVerifierHere(verification)
   const written = part === 'none' ? NO_POLICY : await readPolicy(files, where)
   const finders = written.customRules.length === 0 ? [] : [await loadCustomRules(written.customRules)]
-  const engine = startEngine({ repository, finders })
+  let loading: Promise<Judge> | undefined
+  let loaded: Judge | undefined
+  async function load(): Promise<Judge> {
+    const { startEngine } = await import('./engine.ts')
+    const engine = startEngine({ repository, finders })
+    loaded = judgeWith(engine, written, verifier, { part, failOn })
+    return loaded
+  }
+  return {
+    createScreen: () => provenScreen(createScreener(screen.plan, finders)),
+    customRules: written.customRules,
+    verifier,
+    hasPolicy: written !== NO_POLICY && files.size > 0,
+    get loaded() {
+      return loaded
+    },
+    load: () => (loading ??= load()),
+  }
+}
+
+function judgeWith(
+  engine: Engine,
+  written: RepositoryPolicy,
+  verifier: Verifier,
+  { part, failOn }: Pick<JudgeOptions, 'part' | 'failOn'>,
+): Judge {
   const policy = withCanonicalRules(partOf(written, part), engine.describe)
   const describe = describeWithPolicy(policy, engine.describe)
   const severityOf = severityWith(policy, describe)

@@ -5,11 +5,13 @@ import { activenessOf, type Finding } from '../model/finding.ts'
 import type { CommitRange } from '../model/scan.ts'
 import type { Sighting } from '../report/sighting.ts'
 import { notReadLine } from '../report/terminal.ts'
+import { describeUnknownSecretType } from '../report/unknown-secret-type.ts'
 import type { Surroundings } from './command.ts'
 import { Excerpts } from './excerpt.ts'
 import { type ExitCode, exitCodeOf } from './exit-code.ts'
 import { HistoryProgressLine } from './history-progress.ts'
-import { type Judge, POLICY_FILES, startJudge } from './local-policy.ts'
+import { type Judge, POLICY_FILES, type PreparedJudge, prepareJudge } from './local-policy.ts'
+import type { LocalReportSetting } from './local-report.ts'
 import type { LocalScanRequest, UseScan } from './local-scan.ts'
 import { type RepositoryAround, repositoryAround } from './repository-around.ts'
 import type { ScanPrinter } from './scan-printer.ts'
@@ -43,15 +45,15 @@ export async function withHistoryScan<T>(
       const { policyPart: part, failOn, verification } = request
       const around = repositoryAround(folder, { named: request.repository, origin: repository.origin })
       const files = await repository.readHeadFiles(POLICY_FILES)
-      const judge = await startJudge(files, 'at HEAD', {
+      const judging = await prepareJudge(files, 'at HEAD', {
         ...{ part, failOn, verification },
         repository: around.repository,
       })
       return await use({
-        setting: { around, describe: judge.engine.describe, severityOf: judge.severityOf, failOn },
+        setting: { around, failOn, ...settingOf(judging) },
         run: (printer) =>
-          scanOpened({ repository, around, judge, request, signal: ending.signal }, stderr, printer),
-      }).finally(() => judge.verifier.close())
+          scanOpened({ repository, around, judging, request, signal: ending.signal }, stderr, printer),
+      }).finally(() => judging.verifier.close())
     } finally {
       await repository.close()
     }
@@ -60,17 +62,25 @@ export async function withHistoryScan<T>(
   }
 }
 
+/** What is known of types of secrets, of which none is asked about before one was found. */
+function settingOf(judging: PreparedJudge): Pick<LocalReportSetting, 'describe' | 'severityOf'> {
+  return {
+    describe: (id) => (judging.loaded?.engine.describe ?? describeUnknownSecretType)(id),
+    severityOf: (finding) => judging.loaded?.severityOf(finding) ?? 'high',
+  }
+}
+
 /** A history that is ready to be scanned. */
 interface Opened {
   readonly repository: OpenedRepository
   readonly around: RepositoryAround
-  readonly judge: Judge
+  readonly judging: PreparedJudge
   readonly request: LocalScanRequest
   readonly signal: AbortSignal
 }
 
 async function scanOpened(
-  { repository, around, judge, request: { archives, threads, isQuiet }, signal }: Opened,
+  { repository, around, judging, request: { archives, threads, isQuiet }, signal }: Opened,
   stderr: Surroundings['stderr'],
   printer: ScanPrinter,
 ): Promise<ExitCode> {
@@ -80,47 +90,86 @@ async function scanOpened(
   const progress = new HistoryProgressLine(stderr)
   const scanned = await repository
     .scan({
-      matcher: judge.engine.matcher,
+      finders: {
+        screen: judging.createScreen(),
+        loadMatcher: async () => (await judging.load()).engine.matcher,
+      },
       url: around.repository?.url ?? '',
       archives,
       ...(threads === undefined ? {} : { threads }),
-      customRules: judge.customRules,
-      leavesOut: (path) => judge.excuses.leavesOut(path),
+      customRules: judging.customRules,
+      leavesOut: (path) => judging.loaded?.excuses.leavesOut(path) ?? false,
       ...(isQuiet ? {} : { onProgress: (state) => progress.update(state) }),
       onFound(finding, { text, found, index }) {
         excerpts.set(finding, new Excerpts(text, found).of(index))
         candidates.set(finding, found[index]!)
-        judge.verifier.see(found[index]!, text)
+        judging.verifier.see(found[index]!, text)
       },
     })
     .finally(() => progress.clear())
-  await judge.verifier.verify(candidates.values(), signal)
+  await judging.verifier.verify(candidates.values(), signal)
   const findings = scanned.findings.map((finding) => {
     const candidate = candidates.get(finding)
     if (candidate === undefined) return finding
-    const verified = { ...finding, ...judge.verifier.of(candidate) }
+    const verified = { ...finding, ...judging.verifier.of(candidate) }
     excerpts.set(verified, excerpts.get(finding) ?? [])
     return verified
   })
+  const isNews = findings.length + scanned.coverage.notRead.length > 0
+  const judge = isNews || judging.hasPolicy ? await judging.load() : undefined
   const durationMs = performance.now() - started
-  return print({ scanned: { ...scanned, findings }, judge, excerpts, durationMs }, stderr, printer)
+  return print({ result: { ...scanned, findings }, judge, excerpts, durationMs }, stderr, printer)
 }
 
 interface Scanned {
-  readonly scanned: HistoryResult
-  readonly judge: Judge
+  readonly result: HistoryResult
+  /** Absent where there is nothing to judge. */
+  readonly judge: Judge | undefined
   readonly excerpts: ReadonlyMap<Finding, Excerpt>
   readonly durationMs: number
 }
 
-/** Prints what the policy does not excuse, the oldest first. */
+/** Prints what came of a scan. */
 async function print(
-  { scanned, judge, excerpts, durationMs }: Scanned,
+  scanned: Scanned,
   stderr: Surroundings['stderr'],
   printer: ScanPrinter,
 ): Promise<ExitCode> {
-  const { excuses, engine, severityOf } = judge
-  const findings = scanned.findings.filter((finding) => excuses.of(finding) === undefined)
+  const { judge, result, durationMs } = scanned
+  const { findings, notRead } =
+    judge === undefined ? { findings: [], notRead: 0 } : await printNews(scanned, judge, stderr, printer)
+  const { commitsScanned, unreached, files, bytes } = result.coverage
+  const exitCode = exitCodeOf(judge !== undefined && findings.some(judge.fails), notRead)
+  await printer.end({
+    secrets: distinct(findings),
+    live: distinct(findings.filter((finding) => activenessOf(finding) === 'active')),
+    places: findings.length,
+    commits: commitsScanned,
+    unreached,
+    files,
+    bytes,
+    notRead,
+    links: 0,
+    durationMs,
+    exitCode,
+  })
+  return exitCode
+}
+
+/** What counts of a result. */
+interface News {
+  readonly findings: readonly Finding[]
+  readonly notRead: number
+}
+
+/** Prints what the policy does not excuse, the oldest first. */
+async function printNews(
+  { result, excerpts }: Scanned,
+  { excuses, engine, severityOf }: Judge,
+  stderr: Surroundings['stderr'],
+  printer: ScanPrinter,
+): Promise<News> {
+  const findings = result.findings.filter((finding) => excuses.of(finding) === undefined)
   for (const finding of findings) {
     const { secretHash, secretType, commit, path, line, columns, tags, answer } = finding
     const type = engine.describe(secretType)
@@ -131,28 +180,13 @@ async function print(
     }
     await printer.found(sighting, severityOf(finding))
   }
-  const notRead = scanned.coverage.notRead.filter(({ path }) => !excuses.leavesOut(path))
+  const notRead = result.coverage.notRead.filter(({ path }) => !excuses.leavesOut(path))
   for (const { path, reason } of notRead) {
     await stderr.write(notReadLine(path, reason, stderr.paint))
     await printer.notRead(path, reason)
   }
-  await tellPolicy(stderr, scanned.findings.length - findings.length, excuses, WHOLE_HISTORY)
-  const { commitsScanned, unreached, files, bytes } = scanned.coverage
-  const exitCode = exitCodeOf(findings.some(judge.fails), notRead.length)
-  await printer.end({
-    secrets: distinct(findings),
-    live: distinct(findings.filter((finding) => activenessOf(finding) === 'active')),
-    places: findings.length,
-    commits: commitsScanned,
-    unreached,
-    files,
-    bytes,
-    notRead: notRead.length,
-    links: 0,
-    durationMs,
-    exitCode,
-  })
-  return exitCode
+  await tellPolicy(stderr, result.findings.length - findings.length, excuses, WHOLE_HISTORY)
+  return { findings, notRead: notRead.length }
 }
 
 function distinct(findings: readonly Finding[]): number {

@@ -5,6 +5,7 @@ import { startCommitLog } from './git/commit-log.ts'
 import { readHeadFiles } from './git/head-files.ts'
 import { type LocalRepository, openLocalRepository } from './git/local-repository.ts'
 import { findPlaces, type OnFound } from './history/find-places.ts'
+import type { Finders } from './history/finders.ts'
 import type { HistoryArchives } from './history/history-archives.ts'
 import { Introductions } from './history/introductions.ts'
 import { readThroughPacks } from './history/read-packs.ts'
@@ -15,10 +16,11 @@ import {
   type VersionsRead,
 } from './history/read-versions.ts'
 import { keyWith } from './history/secret-key.ts'
-import type { Candidate, Matcher } from './match/matcher.ts'
+import type { Candidate } from './match/matcher.ts'
 import { hashSecretsOf } from './secret-hash.ts'
 
 export type { OnFound } from './history/find-places.ts'
+export type { Finders } from './history/finders.ts'
 export type { HistoryProgress } from './history/read-versions.ts'
 
 /** What was read of a history. */
@@ -33,10 +35,10 @@ export interface HistoryResult extends ScanResult {
 }
 
 export interface HistoryScanOptions {
-  readonly matcher: Matcher
+  readonly finders: Finders
   /** The repository's address: the secrets' hashes are made with it. */
   readonly url: string
-  /** Those that the matcher has besides ours. */
+  /** Those that the finders have besides ours. */
   readonly customRules?: readonly CustomRule[]
   /** How the versions are read: from the packs as far as they are understood, or by git alone. */
   readonly through?: 'packs' | 'git'
@@ -113,7 +115,7 @@ async function scanWholeHistory(
 ): Promise<HistoryResult> {
   const log = startCommitLog(repository.setting, repository.nameBytes)
   try {
-    const { matcher, url, limits = FINDING_LIMITS } = options
+    const { finders, url, limits = FINDING_LIMITS } = options
     const keyOf = keyWith(hashSecretsOf({ url, name: url }))
     const versions = await readVersions(repository, keyOf, options)
     const archives = await openArchives(repository, versions, keyOf, options)
@@ -133,7 +135,7 @@ async function scanWholeHistory(
       },
     )
     const places = await findPlaces(repository.setting, introductions.all, {
-      matcher,
+      loadMatcher: finders.loadMatcher,
       keyOf,
       dependsOnPath: (options.customRules ?? []).length > 0,
       maxBytes: LARGE_BYTES,
@@ -162,18 +164,11 @@ async function scanWholeHistory(
 async function readVersions(
   repository: LocalRepository,
   keyOf: (candidate: Candidate) => string,
-  {
-    matcher,
-    url,
-    customRules = [],
-    through = 'packs',
-    threads,
-    onProgress = () => undefined,
-  }: HistoryScanOptions,
+  { finders, customRules = [], through = 'packs', threads, onProgress = () => undefined }: HistoryScanOptions,
 ): Promise<VersionsRead> {
-  const reading = { matcher, keyOf, customRules, url, threads, onProgress }
+  const reading = { finders, keyOf, customRules, threads, onProgress }
   const read = through === 'packs' ? await readThroughPacks(repository, reading) : undefined
-  return read ?? readThroughGit(repository, matcher, keyOf, onProgress)
+  return read ?? readThroughGit(repository, await finders.loadMatcher(), keyOf, onProgress)
 }
 
 /** @returns nothing where archives are not to be opened */
@@ -181,12 +176,12 @@ async function openArchives(
   { setting }: LocalRepository,
   { secrets }: VersionsRead,
   keyOf: (candidate: Candidate) => string,
-  { archives = false, matcher }: HistoryScanOptions,
+  { archives = false, finders }: HistoryScanOptions,
 ): Promise<HistoryArchives | undefined> {
   if (!archives) return undefined
   const { HistoryArchives } = await import('./history/history-archives.ts')
   const opened = new HistoryArchives(setting)
-  await opened.scan(matcher, keyOf, secrets)
+  await opened.scan(await finders.loadMatcher(), keyOf, secrets)
   return opened
 }
 

@@ -2,15 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, jest, test } from '@jest/globals'
 
+import { openPackedObjects } from '../../../src/engine/git/pack/packed-objects.ts'
+import { PackScanner } from '../../../src/engine/history/pack-scan.ts'
+import { runTasks, tasksOf } from '../../../src/engine/history/run-tasks.ts'
+import { REACH } from '../../../src/engine/history/sieve.ts'
 import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
 import { type HistoryResult, openRepository } from '../../../src/engine/scan-history.ts'
+import type { CustomRule } from '../../../src/model/custom-rule.ts'
 import { gitSync } from '../../support/git.ts'
 import { HistoryBuilder } from '../../support/history.ts'
 import { leakingLine } from '../../support/leak.ts'
 import { buildLeakyHistory } from '../../support/leaky-history.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
-import { placesOf, scanWhole } from '../../support/whole-history.ts'
+import { findersOf, placesOf, scanWhole } from '../../support/whole-history.ts'
 
 jest.setTimeout(60_000)
 
@@ -47,11 +52,37 @@ test('two threads give the findings of one', async () => {
   expect(same(await scanWhole(base, { threads: 2 }))).toEqual(same(expected))
 })
 
+test('what a thread leaves undone that ends early is done without it', async () => {
+  const { maps, others } = openPackedObjects(join(base, 'objects'), 20)!
+  const matcher = createMatcher(rules)
+  const scanner = PackScanner.create(maps, matcher, REACH)!
+  const broken = [{ id: 'broken', pattern: '(' }] as unknown as readonly CustomRule[]
+  let files = others.length
+
+  await runTasks(
+    scanner,
+    { maps, tasks: tasksOf(maps), customRules: broken, reach: REACH },
+    1,
+    findersOf(matcher),
+    ({ rule }) => rule.id,
+    new AbortController().signal,
+    {
+      onSieved: (_, sieved) => {
+        files += sieved.files
+      },
+      onFound: () => undefined,
+    },
+  )
+  scanner.close()
+
+  expect(files).toBe(expected.coverage.files)
+})
+
 test.each([1, 2])('an abort ends a scan by %d threads, and what it started', async (threads) => {
   const aborting = new AbortController()
   const repository = await openRepository(base, process.env, aborting.signal)
   const scanning = repository.scan({
-    matcher: createMatcher(rules),
+    finders: findersOf(createMatcher(rules)),
     url: 'https://github.com/o/r',
     threads,
     onProgress: () => aborting.abort(),

@@ -27,13 +27,13 @@ export class Batch {
   constructor(
     memory: Buffer,
     start: number,
-    prefix: string,
+    prefix: Buffer,
     matcher: Matcher,
     onFound: (node: number) => void,
   ) {
     this.#memory = memory
     this.#start = start
-    this.#first = start + memory.write(prefix, start, 'latin1')
+    this.#first = start + prefix.copy(memory, start)
     this.end = this.#first
     this.#matcher = matcher
     this.#onFound = onFound

@@ -3,7 +3,9 @@ import type { PackKernel } from '../git/pack/kernel.ts'
 import type { PackMap } from '../git/pack/pack-map.ts'
 import type { VersionTaker } from '../git/pack/pack-walk.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
-import { KIND, kindOf, type TextKind } from './text-kind.ts'
+import { type Carried, carriedOf, carriedTo, findPlaces, isNear, type Placed, placedAt } from './carried.ts'
+import { type Changes, changesOf } from './changes.ts'
+import { BEFORE_PART, KIND, kindOf, type TextKind } from './text-kind.ts'
 
 /** The secrets of a version. */
 export interface NodeSecrets {
@@ -12,29 +14,13 @@ export interface NodeSecrets {
   readonly keys: readonly string[]
 }
 
-/** Where the same text stands around a secret, it is found again: a little more than the sieve looks at. */
-const BEFORE = 500
-const BEHIND = 300
-
-/** A reader that looks farther than this needs all that it can see. */
-const FAR = 1000
-
-/** With more than this in a version, looking for each costs more than looking through it. */
-const MOST_CARRIED = 16
-
-interface Carried {
-  readonly kind: TextKind
-  readonly keys: readonly string[]
-  /** The secrets with what is around them, in order. */
-  readonly places: readonly Buffer[]
-}
-
 /**
  * Finds the secrets of versions that may have some, and of all that are made from them: a secret that a version takes
- * over from its base with its surroundings is there as it is in the base; everything else is looked through.
+ * over from its base with its surroundings is there as it is in the base; what has changed is looked through.
  */
 export class TreeConfirmer implements VersionTaker {
   readonly #kernel: PackKernel
+  readonly #spans: number
   readonly #map: PackMap
   readonly #matcher: Matcher
   readonly #keyOf: (candidate: Candidate) => string
@@ -44,14 +30,17 @@ export class TreeConfirmer implements VersionTaker {
   readonly #carried = new Map<number, Carried>()
   readonly found: NodeSecrets[] = []
 
+  /** @param spans where the spans of a version are */
   constructor(
     kernel: PackKernel,
+    spans: number,
     map: PackMap,
     matcher: Matcher,
     keyOf: (candidate: Candidate) => string,
     suspects: readonly number[],
   ) {
     this.#kernel = kernel
+    this.#spans = spans
     this.#map = map
     this.#matcher = matcher
     this.#keyOf = keyOf
@@ -70,48 +59,64 @@ export class TreeConfirmer implements VersionTaker {
   }
 
   needs(node: number): boolean {
-    return this.#leading.has(node) || this.#carried.has(this.#map.bases[node]!)
+    const base = this.#carried.get(this.#map.bases[node]!)
+    return this.#leading.has(node) || (base !== undefined && base.keys.length > 0)
   }
 
-  take(node: number, at: number, length: number): void {
+  take(node: number, at: number, length: number, spans: number): void {
     const base = this.#carried.get(this.#map.bases[node]!)
-    const isSuspect = this.#suspects.has(node)
-    if (base === undefined && !isSuspect) return
-    const bytes = this.#kernel.memory.subarray(at, at + length)
-    const kind = this.#kernel.isSpecial(at, length) ? kindOf(bytes) : KIND.plain
-    if (base !== undefined && !isSuspect && kind === base.kind && hasAll(bytes, base.places)) {
-      this.#carried.set(node, base)
-      this.found.push({ node, keys: base.keys })
-      return
-    }
-    const text = decodeText(bytes)
-    const candidates = this.#matcher.find(text)
-    if (candidates.length === 0) return
-    const keys = candidates.map(this.#keyOf)
-    const canTell = kind !== KIND.wide && kind !== KIND.markup
-    const isFew = canTell && candidates.length <= MOST_CARRIED
-    const places = isFew ? candidates.map((one) => surroundings(text, one)) : []
-    this.#carried.set(node, { kind: isFew ? kind : KIND.unknown, keys, places })
-    this.found.push({ node, keys })
+    const carried = this.#secretsOf(node, at, length, spans, base)
+    const { keys } = carried
+    // What is made from a version without secrets is only gone to on the way to a suspect.
+    if (keys.length > 0 || this.#leading.has(node)) this.#carried.set(node, carried)
+    if (keys.length > 0) this.found.push({ node, keys })
   }
 
   passOver(): void {
     // The sieve has told of it.
   }
-}
 
-function surroundings(text: Buffer, { rule, start, end }: Candidate): Buffer {
-  const far = Math.max(...rule.shapes.map((shape) => ('read' in shape ? shape.behind : 0)))
-  const [before, behind] = far > FAR ? [far * 2, far * 2] : [BEFORE, BEHIND]
-  return Buffer.from(text.subarray(Math.max(0, start - before), end + behind))
-}
-
-function hasAll(text: Buffer, places: readonly Buffer[]): boolean {
-  let from = 0
-  for (const place of places) {
-    const at = text.indexOf(place, from)
-    if (at < 0) return false
-    from = at + 1
+  #secretsOf(node: number, at: number, length: number, spans: number, base: Carried | undefined): Carried {
+    const bytes = this.#kernel.memory.subarray(at, at + length)
+    const kind = this.#kernel.isSpecial(at, length) ? kindOf(bytes) : KIND.plain
+    if (!this.#suspects.has(node)) {
+      if (base === undefined || base.keys.length === 0) return carriedOf(kind, length, [], true)
+      const carried = kind === base.kind ? carriedTo(bytes, base) : undefined
+      if (carried !== undefined) return carried
+    }
+    const canTell = base !== undefined && kind === base.kind && base.isNear && spans >= 0
+    if (canTell && !this.#kernel.hasMark(at, length)) {
+      const changes = changesOf(this.#kernel, at, length, this.#spans, spans)
+      const near = changes === undefined ? undefined : this.#lookAt(changes, bytes, kind, base)
+      if (near !== undefined) return near
+    }
+    return this.#lookThrough(bytes, kind)
   }
-  return true
+
+  #lookThrough(bytes: Buffer, kind: TextKind): Carried {
+    const text = decodeText(bytes)
+    const candidates = this.#matcher.find(text)
+    const placed = candidates.map((one) => placedAt(text, one, one.start, this.#keyOf(one)))
+    return carriedOf(kind, bytes.length, placed, candidates.every(isNear))
+  }
+
+  /** @returns nothing where that does not tell */
+  #lookAt(changes: Changes, bytes: Buffer, kind: TextKind, base: Carried): Carried | undefined {
+    const known = findPlaces(bytes, base)
+    if (known === undefined) return undefined
+    const placed: Placed[] = known.filter(({ at }) => !changes.reach(at))
+    const before = BEFORE_PART[kind]
+    let areNear = true
+    for (const [start, end] of changes.windows) {
+      const text = Buffer.concat([before, bytes.subarray(start, end)])
+      for (const candidate of this.#matcher.find(text)) {
+        const at = start + candidate.start - before.length
+        if (!changes.reach(at)) continue
+        placed.push(placedAt(bytes, candidate, at, this.#keyOf(candidate)))
+        areNear &&= isNear(candidate)
+      }
+    }
+    placed.sort((a, b) => a.at - b.at)
+    return carriedOf(kind, bytes.length, placed, areNear)
+  }
 }

@@ -23,7 +23,7 @@ export interface FoundText {
 export type OnFound = (finding: Finding, where: FoundText) => void
 
 export interface Looking {
-  readonly matcher: Matcher
+  readonly loadMatcher: () => Promise<Matcher>
   readonly keyOf: (candidate: Candidate) => string
   /** Whether the matcher has rules that are for some paths only: then a version is looked through for each path. */
   readonly dependsOnPath: boolean
@@ -43,8 +43,10 @@ export interface Looking {
 export async function findPlaces(
   setting: GitSetting,
   introductions: readonly Introduction[],
-  { matcher, keyOf, dependsOnPath, maxBytes, archives, onFound }: Looking,
+  { loadMatcher, keyOf, dependsOnPath, maxBytes, archives, onFound }: Looking,
 ): Promise<readonly Finding[]> {
+  if (introductions.length === 0) return []
+  const matcher = await loadMatcher()
   const findings = new Map<Introduction, Finding>()
   const byBlob = Map.groupBy(introductions, ({ blob }) => blob)
 

@@ -15,23 +15,20 @@ export interface Task {
   readonly to: number
 }
 
-/** What came of a task. */
-export interface TaskResult {
-  readonly pack: number
-  readonly found: readonly NodeSecrets[]
+/** What came of a first look. */
+export interface Sieved {
+  /** Versions that may have a secret which their base has not. */
+  readonly suspects: readonly number[]
   /** Versions that could not be read here. */
   readonly passedOver: readonly number[]
   readonly files: number
   readonly bytes: number
 }
 
-/** What finds secrets in two steps. */
-export interface Finders {
-  /** Finds something in every text that `loadMatcher`'s finds something in. */
-  readonly screen: Matcher
-  /** Asked for where the screen has found something. */
-  readonly loadMatcher: () => Promise<Matcher>
-  readonly keyOf: (candidate: Candidate) => string
+/** Versions of a pack, all of one task. */
+export interface Suspected {
+  readonly pack: number
+  readonly suspects: readonly number[]
 }
 
 const MEGABYTE = 2 ** 20
@@ -48,12 +45,12 @@ interface Memory extends WalkMemory {
   readonly json: number
 }
 
-/** Looks through parts of packs in this thread. */
+/** Looks through parts of packs in this thread, with a screen that finds something wherever the rules do. */
 export class PackScanner {
   readonly #kernel: PackKernel
   readonly #memory: Memory
   readonly #maps: readonly PackMap[]
-  readonly #finders: Finders
+  readonly #screen: Matcher
   readonly #reach: Reach
   #pack = -1
   #segments: Segments | undefined
@@ -64,18 +61,18 @@ export class PackScanner {
     kernel: PackKernel,
     memory: Memory,
     maps: readonly PackMap[],
-    finders: Finders,
+    screen: Matcher,
     reach: Reach,
   ) {
     this.#kernel = kernel
     this.#memory = memory
     this.#maps = maps
-    this.#finders = finders
+    this.#screen = screen
     this.#reach = reach
   }
 
   /** @returns nothing where this machine can't */
-  static create(maps: readonly PackMap[], finders: Finders, reach: Reach): PackScanner | undefined {
+  static create(maps: readonly PackMap[], screen: Matcher, reach: Reach): PackScanner | undefined {
     const largest = Math.max(0, ...maps.map(({ offsets, count }) => offsets[count]!))
     const pack = Math.min(PACK_BYTES, Math.ceil(largest / SEGMENT) * SEGMENT)
     const text = 2 * MOST_BYTES + MEGABYTE
@@ -90,22 +87,31 @@ export class PackScanner {
     }) as [Region, Region, Region, Region, Region, Region, Region]
     const [kept, scratch, delta, spans, versions, plain, json] = regions
     const memory = { pack: kept, scratch, delta, spans, versions, plain: plain.start, json: json.start }
-    return new PackScanner(kernel, memory, maps, finders, reach)
+    return new PackScanner(kernel, memory, maps, screen, reach)
   }
 
-  /** Looks through a part of a pack. One must be done before the next may start. */
-  async scan({ pack, from, to }: Task): Promise<TaskResult> {
+  /**
+   * Looks through a part of a pack for versions that may have secrets. Like `confirm`, it yields where it can be left
+   * off for a while; one must be done before the next may start.
+   */
+  *sieve({ pack, from, to }: Task): Generator<void, Sieved> {
     this.#open(pack)
-    const map = this.#maps[pack]!
-    const sieve = this.#sieve
-    for (let i = from; i < to; i++) this.#walk.walk(map.roots[i]!, sieve)
-    const suspects = sieve.finish()
-    const counts = sieve.takeCounts()
-    if (suspects.length === 0) return { pack, found: [], ...counts }
-    const { loadMatcher, keyOf } = this.#finders
-    const confirmer = new TreeConfirmer(this.#kernel, map, await loadMatcher(), keyOf, suspects)
-    for (const root of confirmer.roots()) this.#walk.walk(root, confirmer)
-    return { pack, found: confirmer.found, ...counts }
+    const { roots } = this.#maps[pack]!
+    for (let root = from; root < to; root++) yield* this.#walk.walk(roots[root]!, this.#sieve)
+    return { suspects: this.#sieve.finish(), ...this.#sieve.takeCounts() }
+  }
+
+  /** Finds the secrets of versions that may have some. */
+  *confirm(
+    { pack, suspects }: Suspected,
+    matcher: Matcher,
+    keyOf: (candidate: Candidate) => string,
+  ): Generator<void, readonly NodeSecrets[]> {
+    this.#open(pack)
+    const { start } = this.#memory.spans
+    const confirmer = new TreeConfirmer(this.#kernel, start, this.#maps[pack]!, matcher, keyOf, suspects)
+    for (const root of confirmer.roots()) yield* this.#walk.walk(root, confirmer)
+    return confirmer.found
   }
 
   close(): void {
@@ -119,6 +125,6 @@ export class PackScanner {
     this.#pack = pack
     this.#segments = new Segments(map.path, this.#kernel, this.#memory.pack, this.#memory.scratch)
     this.#walk = new PackWalk(this.#kernel, map, this.#segments, this.#memory)
-    this.#sieve = new Sieve(this.#kernel, map, this.#memory, this.#finders.screen, this.#reach)
+    this.#sieve = new Sieve(this.#kernel, map, this.#memory, this.#screen, this.#reach)
   }
 }

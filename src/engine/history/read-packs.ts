@@ -3,20 +3,20 @@ import { decodeText } from '../decode/decode-text.ts'
 import { readNamedBlobs } from '../git/every-blob.ts'
 import type { LocalRepository } from '../git/local-repository.ts'
 import { isUnreadable, openPackedObjects, type PackedObjects } from '../git/pack/packed-objects.ts'
-import type { Candidate, Matcher } from '../match/matcher.ts'
-import { PackScanner, type TaskResult } from './pack-scan.ts'
+import type { Candidate } from '../match/matcher.ts'
+import type { NodeSecrets } from './confirm-trees.ts'
+import type { Finders } from './finders.ts'
+import { PackScanner, type Sieved } from './pack-scan.ts'
 import { type HistoryProgress, LARGE_BYTES, readLarge, type VersionsRead } from './read-versions.ts'
 import { runTasks, tasksOf, threadsFor } from './run-tasks.ts'
 import { REACH, type Reach } from './sieve.ts'
 import { VersionSecrets } from './version-secrets.ts'
 
 export interface PackReading {
-  readonly matcher: Matcher
+  readonly finders: Finders
   readonly keyOf: (candidate: Candidate) => string
-  /** Those that `matcher` has besides ours; other threads make them anew. */
+  /** Those that the finders have besides ours; other threads make them anew. */
   readonly customRules: readonly CustomRule[]
-  /** The repository's address. */
-  readonly url: string
   readonly threads: number | undefined
   readonly onProgress: (progress: HistoryProgress) => void
 }
@@ -66,21 +66,23 @@ class PackReader {
   /** @returns whether it could be done */
   async readPacks(): Promise<boolean> {
     const { maps } = this.#objects
-    const { matcher, keyOf, customRules, url, threads = threadsFor(maps) } = this.#reading
+    const { finders, keyOf, customRules, threads = threadsFor(maps) } = this.#reading
     const { signal } = this.#repository.setting
     const tasks = tasksOf(maps)
     const reach = customRules.length === 0 ? REACH : CUSTOM_REACH
-    let done = 0
-    const onResult = (result: TaskResult): void => {
-      this.#take(result)
-      this.#tell(++done / tasks.length)
-    }
-    const finders = { screen: matcher, loadMatcher: async () => matcher, keyOf }
-    const scanner = PackScanner.create(maps, finders, reach)
+    const scanner = PackScanner.create(maps, finders.screen, reach)
     if (scanner === undefined) return false
-    const setup = { maps, customRules, url, reach }
+    const setup = { maps, tasks, customRules, reach }
+    const workers = Math.max(0, Math.min(threads, tasks.length) - 1)
+    let done = 0
     try {
-      await runTasks(scanner, { setup, count: Math.min(threads, tasks.length) - 1 }, tasks, signal, onResult)
+      await runTasks(scanner, setup, workers, finders, keyOf, signal, {
+        onSieved: (pack, sieved) => {
+          this.#take(pack, sieved)
+          this.#tell(++done / tasks.length)
+        },
+        onFound: (pack, found) => this.#note(pack, found),
+      })
     } finally {
       scanner.close()
     }
@@ -90,19 +92,27 @@ class PackReader {
   /** Reads by git what packs don't have, or have in a way that only git can read. */
   async readOthers(): Promise<VersionsRead> {
     const { setting } = this.#repository
-    const { matcher, keyOf } = this.#reading
+    const { finders, keyOf } = this.#reading
     const large: string[] = []
+    const suspects: string[] = []
     await readNamedBlobs(setting, [...this.#others], LARGE_BYTES, {
       onLarge: (blob) => large.push(blob),
       onBlob: (blob, bytes) => {
         this.#files++
         this.#bytes += bytes.length
-        this.#secrets.add(blob, matcher.find(decodeText(bytes)).map(keyOf))
+        if (finders.screen.find(decodeText(bytes)).length > 0) suspects.push(blob)
         this.#tell(1)
       },
     })
-    this.#files += large.length
-    this.#bytes += await readLarge(setting, large, matcher, keyOf, this.#secrets)
+    if (suspects.length + large.length > 0) {
+      const matcher = await finders.loadMatcher()
+      await readNamedBlobs(setting, suspects, LARGE_BYTES, {
+        onLarge: () => undefined,
+        onBlob: (blob, bytes) => this.#secrets.add(blob, matcher.find(decodeText(bytes)).map(keyOf)),
+      })
+      this.#files += large.length
+      this.#bytes += await readLarge(setting, large, matcher, keyOf, this.#secrets)
+    }
     return {
       secrets: this.#secrets,
       files: this.#files,
@@ -111,14 +121,17 @@ class PackReader {
     }
   }
 
-  #take({ pack, found, passedOver, files, bytes }: TaskResult): void {
+  #take(pack: number, { passedOver, files, bytes }: Sieved): void {
     this.#files += files
     this.#bytes += bytes
-    for (const { node, keys } of found) this.#secrets.add(this.#objects.nameOf(pack, node), keys)
     const { elsewhere } = this.#objects.maps[pack]!
     for (const node of passedOver) {
       if (elsewhere[node] === 0) this.#others.add(this.#objects.nameOf(pack, node))
     }
+  }
+
+  #note(pack: number, found: readonly NodeSecrets[]): void {
+    for (const { node, keys } of found) this.#secrets.add(this.#objects.nameOf(pack, node), keys)
   }
 
   #tell(done: number): void {

@@ -2,36 +2,46 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
 import type { CustomRule } from '../../model/custom-rule.ts'
-import { ScanError } from '../../model/errors.ts'
 import type { PackMap } from '../git/pack/pack-map.ts'
-import { isUnreadable } from '../git/pack/packed-objects.ts'
 import { throwIfAborted } from '../git/run-git.ts'
-import type { PackScanner, Task, TaskResult } from './pack-scan.ts'
+import type { Candidate } from '../match/matcher.ts'
+import type { NodeSecrets } from './confirm-trees.ts'
+import type { Finders } from './finders.ts'
+import { InTurns } from './in-turns.ts'
+import type { PackScanner, Sieved, Suspected, Task } from './pack-scan.ts'
 import type { Reach } from './sieve.ts'
 
 /** What a worker is started with. */
 export interface WorkerSetup {
   readonly maps: readonly PackMap[]
+  readonly tasks: readonly Task[]
+  /** The number of the next task that nobody has taken, shared by all threads. */
+  readonly next: Int32Array
   readonly customRules: readonly CustomRule[]
-  /** The repository's address. */
-  readonly url: string
   readonly reach: Reach
 }
 
-type OnResult = (result: TaskResult) => void
+/** What a worker tells of a task that it has done. */
+export interface TaskDone {
+  readonly number: number
+  readonly sieved: Sieved
+}
+
+/** Told of what comes of tasks, in no order. */
+export interface TaskListener {
+  onSieved(pack: number, sieved: Sieved): void
+  onFound(pack: number, found: readonly NodeSecrets[]): void
+}
 
 /** Packs of this size take long enough that the start of a further thread is worth it. */
-const PARALLEL_BYTES = 24 * 2 ** 20
+const PARALLEL_BYTES = 8 * 2 ** 20
 
 /** More threads than this wait for memory, not for one another's work. */
 const MOST_THREADS = 16
 
 /** So much of packs is one task, as far as there are not too many. */
-const TASK_BYTES = 256 * 1024
+const TASK_BYTES = 128 * 1024
 const MOST_TASKS = 512
-
-/** A worker has one task at hand and the next one waiting. */
-const QUEUED = 2
 
 /** Cuts packs into tasks. */
 export function tasksOf(maps: readonly PackMap[]): readonly Task[] {
@@ -52,97 +62,88 @@ export function threadsFor(maps: readonly PackMap[]): number {
   return Math.min(availableParallelism(), MOST_THREADS, worthIt)
 }
 
-/** Threads that do tasks beside this one. */
-export interface Helpers {
-  readonly setup: WorkerSetup
-  readonly count: number
-}
-
 /**
- * Does tasks in this thread, which lets others have their turn between two of them, and in worker threads beside
- * it. Each takes the next task when it is done with one.
+ * Does tasks in this thread, which lets others have their turn meanwhile, and in worker threads beside it. Each takes
+ * the next task when it is done with one; what may be secrets is confirmed here, so that workers need no rules. What a
+ * worker that ends early leaves undone, as where memory is short, is done here.
  *
- * @throws {ScanError} where a worker fails, and on abort; all of them have ended then. What `isUnreadable` says of a
- *   pack comes as it is
+ * @param workers how many threads are started
+ * @throws {ScanError} on abort; all workers have ended then. What `isUnreadable` says of a pack comes as it is
  */
 export async function runTasks(
   scanner: PackScanner,
-  helpers: Helpers,
-  tasks: readonly Task[],
+  setup: Omit<WorkerSetup, 'next'>,
+  workers: number,
+  { loadMatcher }: Finders,
+  keyOf: (candidate: Candidate) => string,
   signal: AbortSignal,
-  onResult: OnResult,
+  { onSieved, onFound }: TaskListener,
 ): Promise<void> {
-  throwIfAborted(signal)
-  if (tasks.length === 0) return
-  const waiting = tasks.toReversed()
-  const done = Promise.withResolvers<void>()
-  let left = tasks.length
-  let isOver = false
-  const take = (result: TaskResult): void => {
-    if (isOver) return
-    onResult(result)
-    if (--left === 0) done.resolve()
+  const { tasks } = setup
+  const next = new Int32Array(new SharedArrayBuffer(4))
+  const isDone = new Uint8Array(tasks.length)
+  const suspected: Suspected[] = []
+  const turns = new InTurns(signal)
+  let tell = Promise.withResolvers<void>()
+  const take = ({ number, sieved }: TaskDone): void => {
+    const { pack } = tasks[number]!
+    isDone[number] = 1
+    onSieved(pack, sieved)
+    if (sieved.suspects.length > 0) suspected.push({ pack, suspects: sieved.suspects })
+    tell.resolve()
   }
-  const workHere = async (): Promise<void> => {
-    while (true) {
-      await new Promise((resolve) => setImmediate(resolve))
-      const task = isOver || signal.aborted ? undefined : waiting.pop()
-      if (task === undefined) return
-      take(await scanner.scan(task))
-    }
+  const started = Array.from({ length: workers }, () => startWorker({ ...setup, next }, take))
+  let running = workers
+  for (const { ended } of started) {
+    void ended.then(() => {
+      running--
+      tell.resolve()
+    })
   }
-  const stop = (): void => done.resolve()
+  const sieve = async (number: number): Promise<void> =>
+    take({ number, sieved: await turns.run(scanner.sieve(tasks[number]!)) })
+  const stop = (): void => tell.resolve()
   signal.addEventListener('abort', stop, { once: true })
-  const workers: Worker[] = []
-  let here: Promise<void> | undefined
   try {
-    for (let started = 0; started < helpers.count; started++) {
-      workers.push(startWorker(helpers.setup, waiting, take, done.reject))
+    for (;;) {
+      throwIfAborted(signal)
+      tell = Promise.withResolvers()
+      const suspects = suspected.pop()
+      if (suspects !== undefined) {
+        const matcher = await loadMatcher()
+        onFound(suspects.pack, await turns.run(scanner.confirm(suspects, matcher, keyOf)))
+        continue
+      }
+      const number = Atomics.add(next, 0, 1)
+      if (number < tasks.length) await sieve(number)
+      else if (running > 0) await tell.promise
+      else {
+        const left = isDone.indexOf(0)
+        if (left < 0) return
+        await sieve(left)
+      }
     }
-    here = workHere()
-    here.catch(done.reject)
-    await done.promise
-    throwIfAborted(signal)
   } finally {
-    isOver = true
     signal.removeEventListener('abort', stop)
-    done.promise.catch(() => undefined) // workers that are ended tell of their end, too
-    await Promise.allSettled([here, ...workers.map((worker) => worker.terminate())])
+    await Promise.all(started.map(({ worker }) => worker.terminate()))
   }
 }
 
-function startWorker(
-  setup: WorkerSetup,
-  waiting: Task[],
-  onResult: OnResult,
-  onFailure: (error: unknown) => void,
-): Worker {
+interface Started {
+  readonly worker: Worker
+  readonly ended: Promise<void>
+}
+
+function startWorker(setup: WorkerSetup, onDone: (done: TaskDone) => void): Started {
   const worker = new Worker(workerFile(), { workerData: setup })
-  const give = (): void => {
-    const task = waiting.pop()
-    if (task !== undefined) worker.postMessage(task)
-  }
-  worker.on('error', (error) => onFailure(isUnreadable(error) ? error : workerFailed()))
-  worker.on('exit', () => onFailure(workerFailed()))
-  worker.on('message', (result: TaskResult) => {
-    give()
-    onResult(result)
-  })
-  for (let queued = 0; queued < QUEUED; queued++) give()
-  return worker
+  worker.on('message', onDone)
+  worker.on('error', () => undefined) // what it has not done is done without it
+  return { worker, ended: new Promise((resolve) => worker.once('exit', () => resolve())) }
 }
 
 function workerFile(): URL {
   const { url } = import.meta
   return new URL(url.endsWith('.ts') ? '../../worker.ts' : '../../worker.js', url)
-}
-
-/** The cause may hold text of a scanned file. */
-function workerFailed(): ScanError {
-  return new ScanError(
-    'internal',
-    'A thread of the scan ended early, as it does where memory runs out. Give the program more memory and run it again.',
-  )
 }
 
 function bytesOf(maps: readonly PackMap[]): number {

@@ -1,22 +1,26 @@
 import type { MessagePort } from 'node:worker_threads'
 
-import { hashSecretsOf } from '../secret-hash.ts'
-import { type Finders, PackScanner, type Task } from './pack-scan.ts'
-import type { WorkerSetup } from './run-tasks.ts'
-import { keyWith } from './secret-key.ts'
+import type { Matcher } from '../match/matcher.ts'
+import { runAtOnce } from './in-turns.ts'
+import { PackScanner } from './pack-scan.ts'
+import type { TaskDone, WorkerSetup } from './run-tasks.ts'
 
-/** Does the tasks that come in, one after the other, and answers each with what came of it. */
+/**
+ * Does tasks as long as there are any, and tells of each what came of it. Where something fails, this thread ends
+ * with what it has not told of undone.
+ */
 export function serveTasks(
   port: MessagePort,
-  { maps, url, reach }: WorkerSetup,
-  finders: Omit<Finders, 'keyOf'>,
+  { maps, tasks, next, reach }: WorkerSetup,
+  screen: Matcher,
 ): void {
-  const keyOf = keyWith(hashSecretsOf({ url, name: url }))
-  const scanner = PackScanner.create(maps, { ...finders, keyOf }, reach)
-  if (scanner === undefined) throw new Error('There is no memory for a further thread.')
-  let last = Promise.resolve()
-  port.on('message', (task: Task) => {
-    // Its failure ends the thread, as an error that nobody handles.
-    last = last.then(async () => port.postMessage(await scanner.scan(task)))
-  })
+  const scanner = PackScanner.create(maps, screen, reach)
+  if (scanner === undefined) return
+  for (;;) {
+    const number = Atomics.add(next, 0, 1)
+    if (number >= tasks.length) break
+    const done: TaskDone = { number, sieved: runAtOnce(scanner.sieve(tasks[number]!)) }
+    port.postMessage(done)
+  }
+  scanner.close()
 }

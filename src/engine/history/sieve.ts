@@ -4,7 +4,7 @@ import type { PackMap } from '../git/pack/pack-map.ts'
 import type { VersionTaker, WalkMemory } from '../git/pack/pack-walk.ts'
 import type { Matcher } from '../match/matcher.ts'
 import { Batch } from './batch.ts'
-import { KIND, kindOf, type TextKind } from './text-kind.ts'
+import { BEFORE_PART, KIND, kindOf, type TextKind } from './text-kind.ts'
 
 /** How much is looked at around what a version inserts, in bytes. */
 export interface Reach {
@@ -55,8 +55,8 @@ export class Sieve implements VersionTaker {
     this.#traits = new Uint8Array(map.count)
     const suspect = (node: number): number => this.#suspects.push(node)
     // What follows is read as plain text, and as JSON: its kind is told by the start.
-    this.#plain = new Batch(kernel.memory, memory.plain, '.\n', matcher, suspect)
-    this.#json = new Batch(kernel.memory, memory.json, '{"":0,\n', matcher, suspect)
+    this.#plain = new Batch(kernel.memory, memory.plain, BEFORE_PART[KIND.plain], matcher, suspect)
+    this.#json = new Batch(kernel.memory, memory.json, BEFORE_PART[KIND.json], matcher, suspect)
   }
 
   take(node: number, at: number, length: number, spans: number): void {

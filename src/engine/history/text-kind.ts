@@ -7,6 +7,15 @@ export const KIND = { unknown: 0, plain: 1, json: 2, markup: 3, wide: 4 } as con
 
 export type TextKind = (typeof KIND)[keyof typeof KIND]
 
+/** What is put before a part of a plain text or of JSON, so that it is read as such. */
+export const BEFORE_PART: Readonly<Record<TextKind, Buffer>> = {
+  [KIND.unknown]: Buffer.alloc(0),
+  [KIND.plain]: Buffer.from('.\n'),
+  [KIND.json]: Buffer.from('{"":0,\n'),
+  [KIND.markup]: Buffer.alloc(0),
+  [KIND.wide]: Buffer.alloc(0),
+}
+
 /** The kind of a content by its start and end. `wide` is UTF-16. */
 export function kindOf(bytes: Buffer): TextKind {
   if (decodeText(bytes) !== bytes) return KIND.wide

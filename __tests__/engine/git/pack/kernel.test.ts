@@ -190,6 +190,24 @@ test('a window takes in the lines around a span', () => {
   expect(window.at(-1)).toBe('line 204 of the text')
 })
 
+test('spans are widened to whole lines, and those that touch become one', () => {
+  const text = Buffer.from(Array.from({ length: 400 }, (_, index) => `line ${index} of the text\n`).join(''))
+  kernel.memory.set(text, OTHER)
+  const spans = ['line 100 ', 'line 103 ', 'line 300 '].flatMap((line) => [
+    text.indexOf(line),
+    text.indexOf(line),
+  ])
+  for (const [index, place] of spans.entries()) kernel.memory.writeInt32LE(place, INPUT + index * 4)
+
+  const count = kernel.widen(OTHER, text.length, INPUT, 3, 50, 50, INPUT)
+
+  const windows = Array.from({ length: count * 2 }, (_, index) =>
+    kernel.memory.readInt32LE(INPUT + index * 4),
+  )
+  const startOf = (line: number): number => text.indexOf(`line ${line} `)
+  expect(windows).toEqual([startOf(97), startOf(106) - 1, startOf(297), startOf(303) - 1])
+})
+
 test('a window takes in all of a token, and all lines of base64', () => {
   const token = 'x1'.repeat(5000)
   const block = Array.from({ length: 30 }, () => 'QUJD'.repeat(19)).join('\n')

@@ -31,7 +31,22 @@ export interface PackKernel {
   ): boolean
   /** The number of spans of the last delta; -1 where they were too many. */
   lastSpans(): number
-  /** Copies the surroundings of spans, with empty lines between; gives their size, at most twice the text's. */
+  /**
+   * Widens spans to whole lines, in so far as these are not long, by at least so many bytes before and behind each;
+   * those that touch become one. They are written to `output`, which may be where they are from.
+   *
+   * @returns how many there are
+   */
+  widen(
+    text: number,
+    length: number,
+    spans: number,
+    count: number,
+    back: number,
+    forward: number,
+    output: number,
+  ): number
+  /** Copies the surroundings of spans, for which there must be as much space behind them, with empty lines between; gives their size, at most twice the text's. */
   gather(
     text: number,
     length: number,
@@ -93,6 +108,7 @@ export function createPackKernel(bytes: number): PackKernel | undefined {
     apply: (...numbers) => kernel.apply(...numbers) !== 0,
     sizeOf: kernel.sizeOf,
     lastSpans: kernel.lastSpans,
+    widen: kernel.widen,
     gather: kernel.gather,
     lastMarked: () => kernel.lastMarked() !== 0,
     hasMark: (text, length) => kernel.hasMark(text, length) !== 0,

@@ -6,7 +6,7 @@ import type { Segments } from './segments.ts'
 export interface WalkMemory {
   /** An inflated delta. */
   readonly delta: Region
-  /** Spans of the version at hand. */
+  /** Spans of the version at hand, and as much space again for what is around them. */
   readonly spans: Region
   /** The version at hand and those it is made from. */
   readonly versions: Region
@@ -48,11 +48,11 @@ export class PackWalk {
     this.#map = map
     this.#segments = segments
     this.#memory = memory
-    this.#mostSpans = Math.floor((memory.spans.end - memory.spans.start) / 8)
+    this.#mostSpans = Math.floor((memory.spans.end - memory.spans.start) / 16)
   }
 
-  /** Takes an object that is whole, and all that is made from it. */
-  walk(root: number, taker: VersionTaker): void {
+  /** Takes an object that is whole, and all that is made from it; yields between two of them. */
+  *walk(root: number, taker: VersionTaker): Generator<void, void> {
     const { versions } = this.#memory
     const size = this.#map.sizes[root]!
     if (size > MOST_BYTES || !this.#inflate(root, versions.start)) {
@@ -62,6 +62,7 @@ export class PackWalk {
     taker.take(root, versions.start, size, -1)
     this.#push(root, versions.start, size)
     while (this.#nodes.length > 0) {
+      yield
       const top = this.#nodes.length - 1
       const node = this.#next[top]!
       if (node < 0) this.#pop()

@@ -1,3 +1,3 @@
 export { apply, lastSpans, sizeOf } from './delta.ts'
 export { inflate, setUp } from './inflate.ts'
-export { gather, hasMark, isSpecial, lastMarked } from './windows.ts'
+export { gather, hasMark, isSpecial, lastMarked, widen } from './windows.ts'

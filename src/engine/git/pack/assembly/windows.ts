@@ -22,10 +22,50 @@ export function lastMarked(): bool {
 }
 
 /**
- * Copies the windows around spans, with empty lines between.
+ * Widens spans to windows. Those that touch become one.
  *
  * @param spans pairs of i32, in order
  * @param back how much is taken before a span at least, and `forward` behind it
+ * @param output where the windows are written; may be where the spans are
+ * @returns how many there are
+ */
+export function widen(
+  text: usize,
+  length: i32,
+  spans: usize,
+  count: i32,
+  back: i32,
+  forward: i32,
+  output: usize,
+): i32 {
+  let to = output
+  let start: i32 = 0
+  let end: i32 = -1
+  for (let i = 0; i < count; i++) {
+    const from = load<i32>(spans + ((<usize>i) << 3))
+    const till = load<i32>(spans + ((<usize>i) << 3) + 4)
+    if (from - back > end) {
+      const first = startOf(text, from, back, end)
+      if (first > end) {
+        if (end >= 0) to = note(start, end, to)
+        start = first
+      }
+    }
+    if (till + forward > end) end = endOf(text, length, till, forward)
+  }
+  if (end >= 0) to = note(start, end, to)
+  return <i32>((to - output) >> 3)
+}
+
+function note(start: i32, end: i32, to: usize): usize {
+  store<i32>(to, start)
+  store<i32>(to + 4, end)
+  return to + 8
+}
+
+/**
+ * Copies the windows around spans, with empty lines between. Behind the spans is as much space again.
+ *
  * @returns how many bytes were written
  */
 export function gather(
@@ -38,22 +78,10 @@ export function gather(
   output: usize,
 ): i32 {
   marked = false
+  const windows = spans + ((<usize>count) << 3)
+  const end = windows + ((<usize>widen(text, length, spans, count, back, forward, windows)) << 3)
   let to = output
-  let start: i32 = 0
-  let end: i32 = -1
-  for (let i = 0; i < count; i++) {
-    const from = load<i32>(spans + ((<usize>i) << 3))
-    const till = load<i32>(spans + ((<usize>i) << 3) + 4)
-    if (from - back > end) {
-      const first = startOf(text, from, back, end)
-      if (first > end) {
-        if (end >= 0) to = copy(text, start, end, to)
-        start = first
-      }
-    }
-    if (till + forward > end) end = endOf(text, length, till, forward)
-  }
-  if (end >= 0) to = copy(text, start, end, to)
+  for (let at = windows; at < end; at += 8) to = copy(text, load<i32>(at), load<i32>(at + 4), to)
   return <i32>(to - output)
 }
 

@@ -1,0 +1,114 @@
+import type { Candidate } from '../match/matcher.ts'
+import { KIND, type TextKind } from './text-kind.ts'
+
+/** A secret of a version with what is around it: where that stands in another version, the secret does. */
+export interface Place {
+  readonly key: string
+  /** The secret and what is around it. */
+  readonly bytes: Buffer
+  /** How much is before the secret. */
+  readonly before: number
+}
+
+/** A secret of a version, and where in that it starts. */
+export interface Placed {
+  readonly at: number
+  readonly place: Place
+}
+
+/** What a version has that others are made from. */
+export interface Carried {
+  /** `unknown` where what is made from the version has to be looked through. */
+  readonly kind: TextKind
+  /** How long the version is, in bytes. */
+  readonly length: number
+  readonly keys: readonly string[]
+  /** Of each key, in the order of the text; none where the kind is unknown. */
+  readonly placed: readonly Placed[]
+  /** Whether no secret needs more than its near surroundings. */
+  readonly isNear: boolean
+}
+
+/** Where the same text stands around a secret, it is found again: a little more than the sieve looks at. */
+const BEFORE = 500
+const BEHIND = 300
+
+/** A reader that looks farther than this, and a secret that is longer, need all that they can see. */
+const FAR = 1000
+const LONG = 600
+
+/** With more than this in a version, looking for each costs more than looking through it. */
+const MOST_CARRIED = 16
+
+/** Changes that are farther than this from a secret that needs only what is near leave it as it is. */
+export const NEAR = BEFORE + BEHIND + LONG
+
+/** What a version has, of which all secrets are known. */
+export function carriedOf(
+  kind: TextKind,
+  length: number,
+  placed: readonly Placed[],
+  isNear: boolean,
+): Carried {
+  const keys = placed.map(({ place }) => place.key)
+  const canTell = kind !== KIND.wide && kind !== KIND.markup && placed.length <= MOST_CARRIED
+  return canTell
+    ? { kind, length, keys, placed, isNear }
+    : { kind: KIND.unknown, length, keys, placed: [], isNear: false }
+}
+
+/** Whether a secret needs no more than its near surroundings. */
+export function isNear({ rule, start, end }: Candidate): boolean {
+  return end - start <= LONG && reachOf(rule) <= FAR
+}
+
+/** The secret of a candidate with what is around it, which starts at `at` in the version. */
+export function placedAt(version: Buffer, { rule, start, end }: Candidate, at: number, key: string): Placed {
+  const far = reachOf(rule)
+  const [before, behind] = far > FAR ? [far * 2, far * 2] : [BEFORE, BEHIND]
+  const first = Math.max(0, at - before)
+  const bytes = Buffer.from(version.subarray(first, at + end - start + behind))
+  return { at, place: { key, bytes, before: at - first } }
+}
+
+/** What a version has of another one: all of its secrets, each as it is there; nothing where that is not so. */
+export function carriedTo(version: Buffer, base: Carried): Carried | undefined {
+  const placed = findPlaces(version, base)
+  return placed?.length === base.placed.length ? { ...base, length: version.length, placed } : undefined
+}
+
+/**
+ * Finds the secrets of another version that have all that is around them in this one.
+ *
+ * @returns nothing where their order is another one
+ */
+export function findPlaces(version: Buffer, { length, placed }: Carried): readonly Placed[] | undefined {
+  const found: Placed[] = []
+  let from = 0
+  for (const { at, place } of placed) {
+    const { bytes, before } = place
+    const first = at - before
+    const start = startOf(version, bytes, from, [first, first + version.length - length])
+    if (start >= 0) {
+      found.push({ at: start + before, place })
+      from = start + 1
+    } else if (version.subarray(0, from + bytes.length).includes(bytes)) {
+      return undefined
+    }
+  }
+  return found
+}
+
+/** Where those bytes start from `from` on: where they are likely to, as most changes are behind or before; -1 for nowhere. */
+function startOf(version: Buffer, bytes: Buffer, from: number, likely: readonly number[]): number {
+  for (const at of likely) {
+    const end = at + bytes.length
+    if (at >= from && end <= version.length && version.compare(bytes, 0, bytes.length, at, end) === 0)
+      return at
+  }
+  return version.indexOf(bytes, from)
+}
+
+function reachOf({ shapes }: Candidate['rule']): number {
+  return Math.max(...shapes.map((shape) => ('read' in shape ? shape.behind : 0)))
+}
