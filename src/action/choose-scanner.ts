@@ -108,8 +108,8 @@ async function embedded(
     policy,
     scanner: withDeadline(withMemoryCeiling(engine, inputs['memory-limit']), inputs.timeout),
     async introduce() {
-      const { screen } = await import('../engine/screen-rules.ts')
-      return { version: VERSION, engine: 'embedded engine', secretTypes: screen.ruleCount }
+      const { SECRET_TYPES } = await import('./proven-screen.ts')
+      return { version: VERSION, engine: 'embedded engine', secretTypes: SECRET_TYPES }
     },
     ...(inputs['base-url'] === '' ? {} : { notice: MISSING_KEY }),
   }
@@ -174,15 +174,11 @@ async function remote(
 
 /** @param reading is kept when there is time to try the screen out */
 async function loadScreen(customRules: CustomRules, reading: Promise<unknown>): Promise<Matcher> {
-  const [{ createScreener }, { provenScreen }, { screen }] = await Promise.all([
-    import('../engine/match/matcher.ts'),
-    import('../engine/start-check.ts'),
-    import('../engine/screen-rules.ts'),
-  ])
+  const { createScreen } = await import('./proven-screen.ts')
   await reading
-  const screener = provenScreen(createScreener(screen.plan))
+  const screen = createScreen()
   const finders = await findersOf(customRules)
-  return finders.length === 0 ? screener : createScreener(screen.plan, finders)
+  return finders.length === 0 ? screen : createScreen(finders)
 }
 
 async function loadMatcher(customRules: CustomRules): Promise<Matcher> {

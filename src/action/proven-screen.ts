@@ -1,0 +1,18 @@
+import type { Finder } from '../engine/match/finder.ts'
+import { createScreener, type Matcher } from '../engine/match/matcher.ts'
+import { screen } from '../engine/screen-rules.ts'
+import { provenScreen } from '../engine/start-check.ts'
+
+// All that a clean scan needs of the rules is behind this one module, and so in one file of the bundle.
+
+/** How many types of secrets the engine knows. */
+export const SECRET_TYPES = screen.ruleCount
+
+/**
+ * Makes the screen of all rules, and of what finds by itself.
+ *
+ * @throws {ScanError} when it misses a made key
+ */
+export function createScreen(finders: readonly Finder[] = []): Matcher {
+  return provenScreen(createScreener(screen.plan, finders))
+}
