@@ -20,6 +20,13 @@ const NONE: readonly Encoding[] = []
 
 const LF = 0x0a
 
+/** The most bytes that a character takes in UTF-8, and what stands for half of one. */
+const LONGEST_CHARACTER = 4
+const NO_CHARACTER = 0xfffd
+
+/** A shorter copy is made byte by byte: a call of Node costs more. */
+const SHORT_COPY = 48
+
 /**
  * Writes a layer. It is made of pieces: copies, of which each byte comes from one byte, and decoded ones, which
  * come from the whole of their range.
@@ -54,8 +61,12 @@ export class LayerWriter {
   copy(start: number, end: number): void {
     if (end <= start || !this.#reserve(end - start)) return
     this.#begin(start, end, NONE)
-    this.#source.copy(this.#bytes, this.#length, start, end)
-    this.#length += end - start
+    if (end - start > SHORT_COPY) {
+      this.#source.copy(this.#bytes, this.#length, start, end)
+      this.#length += end - start
+    } else {
+      for (let at = start; at < end; at++) this.#bytes[this.#length++] = this.#source[at]!
+    }
   }
 
   /** Writes what the source's range means; nothing, where it means nothing. */
@@ -75,8 +86,12 @@ export class LayerWriter {
 
   /** Writes the character that the source's range means, given by its code point. */
   character(code: number, start: number, end: number, encodings: readonly Encoding[]): void {
-    if (code < 0x80) this.byte(code, start, end, encodings)
-    else this.decoded(Buffer.from(String.fromCodePoint(code)), start, end, encodings)
+    if (code < 0x80) {
+      this.byte(code, start, end, encodings)
+    } else if (this.#reserve(LONGEST_CHARACTER)) {
+      this.#begin(start, end, encodings)
+      this.#length += writeCharacter(this.#bytes, this.#length, code)
+    }
   }
 
   /** Ends the line, where one is begun. The line end stands for the source's place at `at`. */
@@ -131,6 +146,15 @@ export class LayerWriter {
     }
     return true
   }
+}
+
+/** Writes a character beyond ASCII in UTF-8; gives back how many bytes it takes. Half of a character is none. */
+function writeCharacter(bytes: Uint8Array, at: number, point: number): number {
+  const code = point >= 0xd800 && point < 0xe000 ? NO_CHARACTER : point
+  const size = code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  bytes[at] = ((0xf00 >> size) & 0xff) | (code >> (6 * (size - 1)))
+  for (let i = 1; i < size; i++) bytes[at + i] = 0x80 | ((code >> (6 * (size - 1 - i))) & 0x3f)
+  return size
 }
 
 /** The last piece that starts at `offset` or before it. */

@@ -3,7 +3,7 @@ import type { Reading } from '../rule.ts'
 import { judgeName } from './names.ts'
 import { whyNoSecret } from './not-a-value.ts'
 import { isStandIn } from './stand-ins.ts'
-import { drawnByChance, isUuid, kindsOf, type Reasons, thoughtUp } from './strength.ts'
+import { drawnByChance, isUuid, kindsOf, thoughtUp } from './strength.ts'
 
 /** How much before a value is read for its name. */
 const LOOKED_AT = 200
@@ -48,14 +48,18 @@ export function readFarValue(text: string, at: number, isPassword: boolean): Rea
   const rest = text.slice(at, at + LONGEST_VALUE)
   const closing = quoteEnding(before)
   const value = rest.slice(0, (closing ?? END).exec(rest)?.index)
-  if (!isGiven(before) || IDENTIFIER.test(value)) return undefined
+  if (value.length < SHORTEST || IDENTIFIER.test(value)) return undefined
+  // Hardly any value was drawn by chance: that comes before all that takes longer to tell.
+  const drawn = drawnByChance(value, SHORTEST)
+  const thought = drawn.length === 0 && isPassword && kindsOf(value) >= 3 ? thoughtUp(value) : []
+  if (drawn.length + thought.length === 0 || !isGiven(before)) return undefined
   if (closing === undefined && isProgram(before, value, rest[value.length])) return undefined
-  if (value.length < SHORTEST || isStandIn(value) || whyNoSecret(value) !== undefined) return undefined
+  if (isStandIn(value) || whyNoSecret(value) !== undefined) return undefined
   for (const name of namesOf(before)) {
     const named = judgeName(name)
     if (named === undefined || (named.kind === 'password') !== isPassword || (named.loose && isUuid(value)))
       continue
-    const reasons = reasonsFor(value, isPassword && named.plain)
+    const reasons = named.plain ? [...drawn, ...thought] : drawn
     if (reasons.length === 0) continue
     const article = /^[aeiou]/.test(named.kind) ? 'an' : 'a'
     return {
@@ -70,11 +74,6 @@ export function readFarValue(text: string, at: number, isPassword: boolean): Rea
 /** Whether what is in no quotes is called, or is a variable that a call is given. */
 function isProgram(before: string, value: string, next: string | undefined): boolean {
   return next === '(' || ((next === ')' || next === ',') && CALL.test(before) && VARIABLE.test(value))
-}
-
-function reasonsFor(value: string, isPassword: boolean): Reasons {
-  const drawn = drawnByChance(value, SHORTEST)
-  return drawn.length === 0 && isPassword && kindsOf(value) >= 3 ? thoughtUp(value) : drawn
 }
 
 /** What ends the value where a quote is before it. */

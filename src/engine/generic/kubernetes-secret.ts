@@ -28,9 +28,10 @@ const SHORTEST = 6
  * The values of a Kubernetes Secret, wherever in the document its kind is. `at` is that of `Secret`.
  */
 export function readKubernetesSecret(text: string, at: number): readonly Reading[] {
-  const kindAt = text.lastIndexOf('kind', at)
-  KIND.lastIndex = Math.max(0, kindAt)
-  if (kindAt < at - LONGEST_KEY || KIND.exec(text) === null) return []
+  const from = Math.max(0, at - LONGEST_KEY)
+  const kindAt = from + text.slice(from, at).lastIndexOf('kind')
+  KIND.lastIndex = kindAt
+  if (kindAt < from || KIND.exec(text) === null) return []
   const { start, end } = documentAround(text, at)
   if (SAME_KIND.test(text.slice(start, kindAt))) return []
   const whole = text.slice(start, end)

@@ -72,6 +72,7 @@ const OTHER: readonly (readonly [string, RegExp])[] = [
 
 /** Whether each bracket has its partner. */
 export function isBalanced(value: string): boolean {
+  if (!/[([{}\])]/.test(value)) return true
   const open: string[] = []
   for (const one of value) {
     if ('([{'.includes(one)) open.push(one)

@@ -96,7 +96,8 @@ function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): M
       for (const match of confirmer.confirm(form, at, size)) matches.push(match)
     }
     for (const finder of finders) for (const match of finder.find(bytes, path)) matches.push(match)
-    const near = bytes.includes(BACKSLASH) ? rangesOfInterest(seen, plan.formAt, bytes.length) : []
+    const ranges = rangesOfInterest(seen, plan.formAt, bytes.length)
+    const near = ranges.length > 0 && bytes.includes(BACKSLASH) ? ranges : []
     return { ...judged(matches), encoded: { ...encoded, near } }
   }
   return {

@@ -8,6 +8,8 @@ const BEHIND = 500
 /** The most behind it: what is longer, a key in many lines, is read with its escapes. */
 const MOST_BEHIND = 6000
 
+const NONE: readonly number[] = []
+
 /** How far a slash with a backslash before it is looked around at. */
 const AROUND_SLASH = 1000
 
@@ -20,6 +22,7 @@ export function rangesOfInterest(
   formAt: (index: number) => Form,
   length: number,
 ): readonly number[] {
+  if (sightings.length + slashes.length + numbered.length === 0) return NONE
   const ranges = [
     ...sightings.map((sighting) => rangeAround(sighting, formAt(sighting.form))),
     ...[...slashes, ...numbered].map((at) => [at - AROUND_SLASH, at + AROUND_SLASH] as const),

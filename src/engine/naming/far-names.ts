@@ -25,8 +25,8 @@ const BETWEEN = /(?:^|[\s"'`:=])(?:bearer|oauth|is|was|--body)[ \t]{1,4}["'`]?$/
 const WRAPPED =
   /(?:=\s{0,3}(?:new )?(?:\w{1,20}(?:::|\.))?(?:\[\])?(?:from|[sS]tring|bytes?|str|Secret(?:String)?)\(|\{ ?get; ?(?:private )?set; ?\} ?=\s?|(?::\s?&?(?:'static )?| As )(?:[Ss]tring|str)\??\s?=\s?)["'`]$/
 
-/** How the names of keys end, and what is between them and a value: the kernel asks for one. */
-export const TAILS: readonly string[] = [
+/** How the names of keys end, and a sign behind them: anything may be between those and a value. */
+export const NAME_TAILS: readonly string[] = [
   ...[
     'key',
     'token',
@@ -39,9 +39,22 @@ export const TAILS: readonly string[] = [
     'credential',
     'credentials',
   ],
-  ...['bearer', 'oauth', 'was', ' is', 'body', 'default', 'value'],
   ...[' >-', ' |-', ' <-'],
-  ...['from', 'string', 'bytes', 'byte', 'str', 'set'],
+]
+
+/** Schemes, verbs and an option between a name and its value: behind them are blanks, maybe a quote. */
+export const VERB_TAILS: readonly string[] = ['bearer', 'oauth', 'was', ' is', 'body']
+
+/** Types, calls and names of values: behind them is a sign that gives a value, or a bracket with a quote. */
+export const TYPE_TAILS: readonly string[] = [
+  'default',
+  'value',
+  'from',
+  'string',
+  'bytes',
+  'byte',
+  'str',
+  'set',
 ]
 
 /** The key of an object right before the name: `"plivo": {"token": "…"`, `'plivo' => ['token' => '…'`. */

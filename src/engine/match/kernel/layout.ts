@@ -5,7 +5,7 @@
  */
 
 /** Says that this is a plan, and of which layout. */
-export const MAGIC = 0x0350534b
+export const MAGIC = 0x0450534b
 export const H_MAGIC = 0
 /** The size of the plan in bytes. */
 export const H_SIZE = 4
@@ -49,10 +49,15 @@ export const PREFIX_BITS = SHORT_PREFIX_BITS + 4096
 export const KEYWORD_BITS = PREFIX_BITS + 4096
 /** The same for literals: four bytes from their fingerprint on. */
 export const LITERAL_BITS = KEYWORD_BITS + 4096
-/** A bit for each slot in which the last three bytes are of a word that a far name may end with. */
-export const TAIL_BITS = LITERAL_BITS + 4096
+/** Two bits for each slot: of which kind the word is that a far name may end with, by its last three bytes. */
+export const TAIL_KINDS = LITERAL_BITS + 4096
+/** No such word; how a name ends; a verb, behind which are blanks; a type, behind which a value is given. */
+export const NO_TAIL = 0
+export const NAME_TAIL = 1
+export const VERB_TAIL = 2
+export const TYPE_TAIL = 3
 /** The first text of each slot, plus one; 0 where there is none. */
-export const PREFIX_HEADS = TAIL_BITS + 4096
+export const PREFIX_HEADS = TAIL_KINDS + 8192
 export const PREFIX_SLOTS = 4096
 export const KEYWORD_HEADS = PREFIX_HEADS + PREFIX_SLOTS * 2
 export const KEYWORD_SLOTS = 8192

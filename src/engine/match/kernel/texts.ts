@@ -18,7 +18,7 @@ import {
   SHORT_PREFIX_BITS,
   slotAmong,
   slotOf,
-  TAIL_BITS,
+  TAIL_KINDS,
   TEXT_BYTES,
   TEXT_FORMS,
   TEXT_LENGTH,
@@ -60,9 +60,10 @@ export function mayBeKeyword(at: i32): boolean {
   return bitOf(KEYWORD_BITS, hashOf(fold(load32(at)))) !== 0
 }
 
-/** Whether the three bytes of that slot are how a word ends that may stand between a far name and its value. */
-export function isTail(slot: i32): boolean {
-  return bitOf(TAIL_BITS, slot) !== 0
+/** Of which kind the word is that ends with the three bytes at an address, if a far name may end with it. */
+export function tailAt(at: i32): i32 {
+  const slot = slotAt(at)
+  return (load8(TAIL_KINDS + (slot >> 2)) >> ((slot & 3) * 2)) & 3
 }
 
 /** Tells of the keywords that are at an address and end before a value's. */
@@ -134,7 +135,7 @@ function lower(byte: i32): i32 {
 }
 
 /** The slot of the three bytes at an address. */
-export function slotAt(at: i32): i32 {
+function slotAt(at: i32): i32 {
   const bytes = load32(at)
   return slotOf(bytes, bytes >> 8, bytes >> 16)
 }

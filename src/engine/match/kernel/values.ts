@@ -6,17 +6,28 @@ import {
   H_RUN_COUNT,
   H_RUNS,
   H_SHORTEST_RUN,
+  NAME_TAIL,
+  NO_TAIL,
   RUN_AFTER,
   RUN_FORM,
   RUN_SHORTEST,
   RUN_SIZE,
+  VERB_TAIL,
 } from './layout.ts'
 import { load8, load16, load32 } from './memory.ts'
-import { findKeywordsAt, isTail, mayBeKeyword, slotAt } from './texts.ts'
+import { findKeywordsAt, mayBeKeyword, tailAt } from './texts.ts'
 
+const TAB = 0x09
+const SPACE = 0x20
+const QUOTE = 0x22
+const APOSTROPHE = 0x27
+const BRACKET = 0x28
 const HYPHEN = 0x2d
 const SLASH = 0x2f
+const COLON = 0x3a
+const EQUALS = 0x3d
 const BACKSLASH = 0x5c
+const BACKTICK = 0x60
 
 /** How far before a value its name may end, and how far before that end the name's keyword may start. */
 const LONGEST_GAP = 12
@@ -64,7 +75,7 @@ function findKeywords(value: i32): void {
     if ((kind & GAP) === 0) break
     operator |= kind & OPERATOR
   }
-  if (mayHaveFarName(at) && mayHaveKeyword(value)) tell(value, FAR_NAME)
+  if (mayHaveFarName(at, value) && mayHaveKeyword(value)) tell(value, FAR_NAME)
   if (operator === 0) return
   const nameEnd = at + 1
   let nameStart = nameEnd
@@ -83,10 +94,32 @@ export function findInName(start: i32, end: i32, value: i32): void {
  *
  * @param at the last byte before the signs between name and value
  */
-function mayHaveFarName(at: i32): boolean {
+function mayHaveFarName(at: i32, value: i32): boolean {
   let end = at
   while (end > at - MOST_SIGNS && (classOf(end) & WORD) === 0 && load8(end) !== 0) end--
-  return isTail(slotAt(end - 2))
+  const tail = tailAt(end - 2)
+  if (tail === NO_TAIL || tail === NAME_TAIL) return tail === NAME_TAIL
+  return tail === VERB_TAIL ? isBlank(end + 1, value) : isGiven(end + 1, value)
+}
+
+/** Whether blanks and no more than a quote are between a verb's end and a value. */
+function isBlank(end: i32, value: i32): boolean {
+  let at = end
+  while (load8(at) === SPACE || load8(at) === TAB) at++
+  return at === value || (at === value - 1 && isQuote(at))
+}
+
+/** Whether what is between a type's end and a value gives that: a sign, or a bracket with a quote. */
+function isGiven(end: i32, value: i32): boolean {
+  if (load8(end) === BRACKET) return end === value - 2 && isQuote(end + 1)
+  let at = end
+  while (at < value && load8(at) !== EQUALS && load8(at) !== COLON) at++
+  return at < value
+}
+
+function isQuote(at: i32): boolean {
+  const byte = load8(at)
+  return byte === QUOTE || byte === APOSTROPHE || byte === BACKTICK
 }
 
 /** Whether a form of a keyword may match a value; where it is the default of a shell's variable, a hyphen is before it. */

@@ -1,4 +1,4 @@
-import { TAILS } from '../../naming/far-names.ts'
+import { NAME_TAILS, TYPE_TAILS, VERB_TAILS } from '../../naming/far-names.ts'
 import * as layout from '../kernel/layout.ts'
 
 /**
@@ -44,15 +44,23 @@ export function encodedStarts(): Uint8Array {
   return starts
 }
 
-/** A bit for each slot of three bytes in which a word that may stand behind a far name ends. */
-export function tailBits(): Uint8Array {
-  const bits = new Uint8Array(4096)
-  for (const tail of TAILS) {
-    const [a = 0, b = 0, c = 0] = Buffer.from(tail.slice(-3), 'latin1')
-    const slot = layout.slotOf(a, b, c)
-    bits[slot >> 3]! |= 1 << (slot & 7)
+/** Two bits for each slot of three bytes: of which kind the word is that ends in it, if a far name may end so. */
+export function tailKinds(): Uint8Array {
+  const kinds = new Uint8Array(8192)
+  // From the last kind to the first, which says most, where two words are in the same slot.
+  for (const [kind, tails] of [
+    [layout.TYPE_TAIL, TYPE_TAILS],
+    [layout.VERB_TAIL, VERB_TAILS],
+    [layout.NAME_TAIL, NAME_TAILS],
+  ] as const) {
+    for (const tail of tails) {
+      const [a = 0, b = 0, c = 0] = Buffer.from(tail.slice(-3), 'latin1')
+      const slot = layout.slotOf(a, b, c)
+      const shift = (slot & 3) * 2
+      kinds[slot >> 2] = (kinds[slot >> 2]! & ~(3 << shift)) | (kind << shift)
+    }
   }
-  return bits
+  return kinds
 }
 
 /** The six bits that each byte stands for in base64, of either alphabet (RFC 4648, sections 4 and 5). */

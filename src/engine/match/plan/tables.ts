@@ -5,7 +5,7 @@ import * as layout from '../kernel/layout.ts'
 import { Arena, sixteenBits, withoutTwins } from './arena.ts'
 import { automatonOf } from './automaton.ts'
 import { type ByteSet, isSubset, setOf, setOfText } from './byte-set.ts'
-import { classVectors, encodedStarts, sextets, tailBits } from './byte-tables.ts'
+import { classVectors, encodedStarts, sextets, tailKinds } from './byte-tables.ts'
 import { type Fingerprint, SHORTEST_LITERAL, teddyOf } from './fingerprints.ts'
 import { type Gate, gateOf } from './gate.ts'
 
@@ -73,7 +73,7 @@ export function buildTables(shapes: readonly AnyShape[]): Uint8Array {
   bytes.set(CLASS, layout.CLASSES)
   bytes.set(sextets(), layout.SEXTETS)
   bytes.set(encodedStarts(), layout.ENCODED_STARTS)
-  bytes.set(tailBits(), layout.TAIL_BITS)
+  bytes.set(tailKinds(), layout.TAIL_KINDS)
   return bytes
 }
 
