@@ -140,6 +140,18 @@ onEachStore((store) => {
     expect([first.has_more, second.has_more]).toEqual([true, false])
   })
 
+  test.each([
+    ['no filter', []],
+    ['what a list does not hold', [{ id: 'tags', op: 'NEQ', value: ['absent'] }]],
+  ])('all pages of %s are the whole, each alert once', async (_, filters) => {
+    const all = await search(filters)
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => search(filters, { limit: 1, page })))
+
+    expect(all.alerts).toHaveLength(4)
+    expect(pages.flatMap(({ alerts }) => alerts)).toEqual(all.alerts)
+    expect(pages.map(({ has_more }) => has_more)).toEqual([true, true, true, false])
+  })
+
   test('the count is that of the search', async () => {
     const filters = [{ id: 'url', value: [ONE] }]
 

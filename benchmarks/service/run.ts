@@ -1,8 +1,9 @@
 /**
- * Measures what searches of alerts take, over HTTP. A PostgreSQL of this machine is started for it. It fails where a
- * median on PostgreSQL is over what it is allowed.
+ * Measures the scan service: searches of alerts over HTTP, scans in a minute, starts and memory. A PostgreSQL of this
+ * machine is started for it. It fails where a median on PostgreSQL is over what it is allowed.
  *
- *     npm run bench:service [-- --alerts 100000,1000000] [--store pglite|postgresql] [--repetitions 25] [--save]
+ *     npm run bench:service [-- --only searches,scans,processes] [--store pglite|postgresql]
+ *       [--alerts 100000,1000000] [--repetitions 25] [--save]
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg, platform } from 'node:os'
@@ -11,21 +12,27 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 
 import { startPostgresql } from '../../.scripts/postgresql.ts'
-import { type SearchTimes, timeSearches } from './searches.ts'
+import { type ProcessCosts, processCosts } from './processes.ts'
+import { scanRate, startScanSubjects } from './scan-rate.ts'
+import { searchReport } from './search-report.ts'
 
 const STORES = ['pglite', 'postgresql'] as const
 type StoreName = (typeof STORES)[number]
+const TITLES: Readonly<Record<StoreName, string>> = { pglite: 'PGlite', postgresql: 'PostgreSQL' }
+const PARTS = ['processes', 'scans', 'searches']
+const WORKERS = [1, 2, 4]
 
 const { values } = parseArgs({
   options: {
     alerts: { type: 'string', default: '100000,1000000' },
+    only: { type: 'string', default: PARTS.join(',') },
     store: { type: 'string' },
     repetitions: { type: 'string', default: '25' },
     save: { type: 'boolean', default: false },
   },
 })
-const sizes = values.alerts.split(',').map(Number)
 const stores = STORES.filter((name) => values.store === undefined || values.store === name)
+const parts = values.only.split(',')
 const postgresql = await startPostgresql()
 if (typeof postgresql === 'string') throw new Error(postgresql)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -34,52 +41,72 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(1)
   })
 }
-let report = ''
+const reports: string[] = []
 try {
-  report = await searchReport()
+  if (parts.includes('processes')) reports.push(await processReport())
+  if (parts.includes('scans')) reports.push(await scanReport())
+  if (parts.includes('searches')) {
+    const { text, isOver } = await searchReport(
+      stores.flatMap((store) =>
+        values.alerts.split(',').map((alerts) => ({
+          title: TITLES[store],
+          alerts: Number(alerts),
+          newDatabase: () => newDatabase(store),
+          isHeld: store === 'postgresql',
+        })),
+      ),
+      Number(values.repetitions),
+    )
+    reports.push(text)
+    if (isOver) process.exitCode = 1
+  }
 } finally {
   postgresql.stop()
 }
+const report = reports.join('\n')
 process.stdout.write(report)
 if (values.save) save(report)
 
-async function searchReport(): Promise<string> {
-  const columns: { readonly title: string; readonly times: SearchTimes; readonly isHeld: boolean }[] = []
-  for (const store of stores) {
-    for (const alerts of sizes) {
-      const times = await timeSearches(alerts, await databaseFor(store), Number(values.repetitions))
-      const title = `${store === 'pglite' ? 'PGlite' : 'PostgreSQL'}, ${alerts.toLocaleString('en')}`
-      columns.push({ title, times, isHeld: store === 'postgresql' })
+async function processReport(): Promise<string> {
+  const costs: ProcessCosts[] = []
+  for (const store of stores) costs.push(await processCosts(() => newDatabase(store)))
+  const row = (name: string, of: (one: ProcessCosts) => string): string =>
+    `| ${[name, ...costs.map(of)].join(' | ')} |\n`
+  const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(2)
+  return `## One process of \`keysieve serve\`: median of three
+
+| | ${stores.map((store) => TITLES[store]).join(' | ')} |
+| --- |${' ---: |'.repeat(stores.length)}
+${row('first start until it listens, s', ({ firstStart }) => seconds(firstStart))}${row('restart, s', ({ restart }) => seconds(restart))}${row('memory at rest (RSS), MB', ({ memoryAtRest }) => memoryAtRest.toFixed(0))}${row('memory after 500 searches, MB', ({ memoryAfterLoad }) => memoryAfterLoad.toFixed(0))}`
+}
+
+async function scanReport(): Promise<string> {
+  const subjects = await startScanSubjects()
+  try {
+    const rows: string[] = []
+    for (const workers of WORKERS) {
+      const cells: string[] = []
+      for (const store of stores) {
+        cells.push((await scanRate(workers, subjects, await newDatabase(store))).toFixed(0))
+        process.stderr.write(`\r\u001b[K${workers} workers: ${TITLES[store]}`)
+      }
+      rows.push(`| ${[workers, ...cells].join(' | ')} |\n`)
     }
+    process.stderr.write('\r\u001b[K')
+    const titles = { pglite: 'PGlite, in one process', postgresql: 'PostgreSQL, a process each' }
+    return `## Scans of small repositories in a minute, by workers
+
+${subjects.scans.length} scans of 1 to 6 commits over HTTP; the git server runs on the same machine, and takes part of its processors.
+
+| workers | ${stores.map((store) => titles[store]).join(' | ')} |
+| ---: |${' ---: |'.repeat(stores.length)}
+${rows.join('')}`
+  } finally {
+    await subjects.close()
   }
-  const over = columns
-    .filter(({ isHeld }) => isHeld)
-    .flatMap(({ title, times }) =>
-      times.cases.filter(({ p50, allowed }) => p50 > allowed).map(({ name }) => `${name} (${title})`),
-    )
-  if (over.length > 0) process.exitCode = 1
-  const lines = columns[0]!.times.cases.map(({ name }, at) => {
-    const cells = columns.map(
-      ({ times }) => `${shown(times.cases[at]!.p50)} / ${shown(times.cases[at]!.p95)}`,
-    )
-    return `| ${[name, ...cells].join(' | ')} |\n`
-  })
-  const further = (name: string, of: (times: SearchTimes) => number): string =>
-    `| ${[name, ...columns.map(({ times }) => Math.round(of(times)).toLocaleString('en'))].join(' | ')} |\n`
-  return `## Search of alerts over HTTP, 100 on a page: median / 95th percentile, ms
-
-| filter | ${columns.map(({ title }) => title).join(' | ')} |
-| --- |${' ---: |'.repeat(columns.length)}
-${lines.join('')}${further('loaded in a second', ({ loading }) => loading)}${further('MB of the table with indexes', ({ megabytes }) => megabytes)}
-${over.length === 0 ? 'Every median on PostgreSQL is within what it is allowed.' : `Over what is allowed: ${over.join(', ')}.`}
-`
 }
 
-function shown(milliseconds: number): string {
-  return milliseconds < 100 ? milliseconds.toFixed(1) : milliseconds.toFixed(0)
-}
-
-async function databaseFor(store: StoreName): Promise<string | undefined> {
+async function newDatabase(store: StoreName): Promise<string | undefined> {
   if (store === 'pglite' || typeof postgresql === 'string') return undefined
   const name = `bench_${process.hrtime.bigint()}`
   const client = new pg.Client({ connectionString: postgresql.url })

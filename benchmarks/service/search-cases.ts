@@ -60,6 +60,7 @@ export function searchCases(known: KnownAlert): readonly SearchCase[] {
     { name: 'path ILIKE, rare', filters: [one('file_path', '%CONFIG-00ff%', 'ILIKE')], allowed: 100 },
     { name: 'path ILIKE, common', filters: [one('file_path', '%settings%', 'ILIKE')], allowed: 100 },
     { name: 'no filter, page 1000', filters: [], page: 1000, allowed: 119 },
+    { name: 'tag, page 40', filters: [one('tags', 'test')], page: 40, allowed: 430 },
     { name: 'count of all', filters: [], isCount: true, allowed: 170 },
     {
       name: 'count of active, critical',

@@ -18,6 +18,8 @@ type Condition = RawBuilder<boolean>
 const MOST_FILTERS = 20
 const MOST_VALUES = 500
 const LONGEST_VALUE = 2048
+/** Of an author, so many characters are in the index. */
+const INDEXED = 100
 
 const COMPARISONS: Readonly<Record<string, RawBuilder<unknown>>> = {
   GT: sql`>`,
@@ -128,8 +130,10 @@ function conditionOf(column: Column, op: string, values: readonly string[], isEx
   if (op === 'EQ' && isExact && values.length === 1) {
     const equal = sql<boolean>`${left} = (${any})[1]`
     if (column.name !== 'author') return equal
-    // Its index has the beginnings.
-    return sql`(${equal} and left(author, 100) = left((${any})[1], 100))`
+    // Its index has the beginnings. One that is shorter is the whole; to ask for both would let the planner expect
+    // too few rows.
+    const begins = sql<boolean>`left(author, ${sql.lit(INDEXED)}) = left((${any})[1], ${sql.lit(INDEXED)})`
+    return (values[0] ?? '').length < INDEXED ? begins : sql`(${equal} and ${begins})`
   }
   if (op === 'EQ')
     return isExact ? sql`${left} = any(${any})` : anyOf(values, (value) => contains(left, value))

@@ -42,34 +42,32 @@ export async function search<Row>(
   const offset = (page - 1) * limit
   const from = sql.table(table)
   const sorted = orderBy(order)
-  if (looksIntoLists && urls === undefined && order === NEWEST_FIRST) {
+  const part = sql`limit ${limit + 1} offset ${offset}`
+  const rowsOf = async (query: RawBuilder<Row>): Promise<Rows<Row>> => {
+    const { rows } = await query.execute(db)
+    return { items: rows.slice(0, limit), hasMore: rows.length > limit }
+  }
+  if (urls !== undefined) {
+    // Repository by repository: else the planner walks through all others by date.
+    return rowsOf(sql`select * from (
+        select found.* from unnest(${urls}::text[]) as asked(url) cross join lateral (
+          select * from ${from} ${where([sql`${from}.url = asked.url`, ...all])} ${sorted} limit ${offset + limit + 1}
+        ) as found
+      ) as rows ${sorted} ${part}`)
+  }
+  let ofIndex = sorted
+  if (looksIntoLists && order === NEWEST_FIRST) {
     // What many rows have, the newest have; what few have, the index of lists finds. Left to choose, the planner
     // walks through all rows by date for a value that none has.
     const newest = sql`(select * from ${from} ${sorted} limit ${NEWEST}) as newest`
-    const early = await pageOf<Row>(db, sql`${newest} ${where(all)} ${sorted}`, limit, offset)
+    const early = await rowsOf(sql`select * from ${newest} ${where(all)} ${sorted} ${part}`)
     if (early.hasMore) return early
-    return pageOf(db, sql`${from} ${where(all)} order by created + interval '0' desc, id desc`, limit, offset)
+    ofIndex = sql`order by created + interval '0' desc, id desc`
   }
-  const source =
-    urls === undefined
-      ? sql`${from} ${where(all)}`
-      : // Repository by repository: else the planner walks through all others by date.
-        sql`(select found.* from unnest(${urls}::text[]) as asked(url) cross join lateral (
-          select * from ${from} ${where([sql`${from}.url = asked.url`, ...all])}
-          ${sorted} limit ${offset + limit + 1}
-        ) as found) as rows`
-  return pageOf(db, sql`${source} ${sorted}`, limit, offset)
-}
-
-async function pageOf<Row>(
-  db: Kysely<Database>,
-  sorted: RawBuilder<unknown>,
-  limit: number,
-  offset: number,
-): Promise<Rows<Row>> {
-  const query = sql<Row>`select * from ${sorted} limit ${limit + 1} offset ${offset}`
-  const { rows } = await query.execute(db)
-  return { items: rows.slice(0, limit), hasMore: rows.length > limit }
+  if (offset === 0) return rowsOf(sql`select * from ${from} ${where(all)} ${ofIndex} ${part}`)
+  // What comes before the page is passed over by identifier: whole rows take memory, and often the disk, to sort.
+  return rowsOf(sql`select found.* from (select id from ${from} ${where(all)} ${ofIndex} ${part}) as page
+    join ${from} as found using (id) ${sorted}`)
 }
 
 /** Counts the rows that all conditions hold for. */

@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { type GitServer, startGitServer } from '../../__tests__/support/git-server.ts'
+import { HistoryBuilder, type Mark } from '../../__tests__/support/history.ts'
+import { leakingLine } from '../../__tests__/support/leak.ts'
+import { type Served, startServed } from '../../__tests__/support/served.ts'
+import { localToken } from './processes.ts'
+
+/** Repositories, each of which is asked about as often as it has commits that are asked for. */
+const REPOSITORIES = 10
+const COMMITS = 20
+const ASKED = 6
+/** Scans that warm up the workers' engines first. */
+const WARMING = 4
+
+/** A scan to ask for: the last commits of a repository, down to one of them. */
+interface Asked {
+  readonly repo_url: string
+  readonly commit_shas: readonly string[]
+}
+
+/** Small repositories on a git server of this machine, and what is asked about them. */
+export interface ScanSubjects {
+  readonly host: string
+  readonly scans: readonly Asked[]
+  close(): Promise<void>
+}
+
+/** Makes the repositories: 20 commits of 5 files each, every tenth with a made-up key. */
+export async function startScanSubjects(): Promise<ScanSubjects> {
+  const folder = mkdtempSync(join(tmpdir(), 'keysieve-bench-'))
+  const server = await startGitServer()
+  const scans: Asked[] = []
+  for (let number = 0; number < REPOSITORIES; number++) scans.push(...repository(number, folder, server))
+  return {
+    host: new URL(server.url).host,
+    scans,
+    async close() {
+      await server.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function repository(number: number, folder: string, server: GitServer): readonly Asked[] {
+  const history = new HistoryBuilder()
+  const commits: Mark[] = []
+  for (let at = 0; at < COMMITS; at++) {
+    const files: Record<string, string> = {}
+    for (let file = 0; file < 5; file++) {
+      const lines = Array.from({ length: 60 }, (_, line) => `const value${line} = compute(${at}, ${file})\n`)
+      files[`src/file-${(at + file * 3) % 15}.ts`] = lines.join('')
+    }
+    if (at % 10 === 9) files['settings.py'] = leakingLine(number * COMMITS + at)
+    commits.push(history.commit({ parents: commits.slice(-1), files }))
+  }
+  history.ref('refs/heads/main', commits.at(-1)!)
+  const built = history.write(join(folder, `${number}.git`))
+  const repo_url = server.serve(`o/r${number}`, built.folder)
+  const shas = commits.map(built.sha)
+  return Array.from({ length: ASKED }, (_, count) => ({ repo_url, commit_shas: shas.slice(-1 - count) }))
+}
+
+/**
+ * Scans per minute with so many workers, from the first request to the last result. With PostgreSQL each worker is a
+ * process beside one that answers; with the embedded database all are in one process.
+ */
+export async function scanRate(
+  workers: number,
+  subjects: ScanSubjects,
+  databaseUrl: string | undefined,
+): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'keysieve-bench-'))
+  const env = {
+    KEYSIEVE_PRIVATE_HOSTS: subjects.host,
+    KEYSIEVE_PLAIN_HOSTS: subjects.host,
+    KEYSIEVE_REQUESTS_PER_MINUTE: '1000000',
+    KEYSIEVE_LOG_LEVEL: 'error',
+    KEYSIEVE_SCANS_AT_A_TIME: databaseUrl === undefined ? String(workers) : '1',
+    ...(databaseUrl === undefined
+      ? {}
+      : { DATABASE_URL: databaseUrl, KEYSIEVE_INSTALL_KEY: 'ab'.repeat(32) }),
+  }
+  const data = (name: string): string => {
+    const path = join(folder, name)
+    mkdirSync(path)
+    return path
+  }
+  const running: Served[] = []
+  try {
+    const door = data('door')
+    running.push(await startServed(door, env, databaseUrl === undefined ? 'serve' : 'web'))
+    if (databaseUrl !== undefined) {
+      const others = Array.from({ length: workers }, (_, at) =>
+        startServed(data(`worker-${at}`), env, 'worker'),
+      )
+      running.push(...(await Promise.all(others)))
+    }
+    const client = new ScanClient(running[0]!.address, localToken(door))
+    const { scans } = subjects
+    await client.all(
+      scans
+        .slice(0, WARMING)
+        .map(({ repo_url, commit_shas }) => ({ repo_url, commit_shas: commit_shas.slice(-1) })),
+    )
+    const started = performance.now()
+    await client.all(scans)
+    return (scans.length * 60_000) / (performance.now() - started)
+  } finally {
+    await Promise.all(running.map((one) => one.end()))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+class ScanClient {
+  readonly #address: string
+  readonly #headers: Readonly<Record<string, string>>
+
+  constructor(address: string, token: string) {
+    this.#address = address
+    this.#headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  }
+
+  /** Asks for all scans, and waits for the last one. */
+  async all(scans: readonly Asked[]): Promise<void> {
+    const ids: string[] = []
+    for (const asked of scans) {
+      const { scan_uuid } = await this.#ask('POST', '', asked)
+      ids.push(scan_uuid)
+    }
+    for (const id of ids) {
+      while ((await this.#ask('GET', `/${id}`)).scan_state !== 'done') await sleep(20)
+    }
+  }
+
+  async #ask(method: string, path: string, body?: object) {
+    const url = new URL(`/api/analyzer/commit/scan${path}`, this.#address)
+    const response = await fetch(url, {
+      method,
+      headers: this.#headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const answer = (await response.json()) as { readonly scan_uuid: string; readonly scan_state?: string }
+    if (!response.ok)
+      throw new Error(`A scan was answered with ${response.status}: ${JSON.stringify(answer)}`)
+    return { ...answer, scan_state: response.status === 202 ? answer.scan_state : 'done' }
+  }
+}
