@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-
-import { embeddedStore } from '../support/each-store.ts'
-import { scanCommits } from '../support/seeded-alerts.ts'
-import { CLEAN, testService } from '../support/test-service.ts'
+import { sql } from 'kysely'
+import { openStore } from '../../src/service/store/store.ts'
+import { embeddedStore, withPostgresql } from '../support/each-store.ts'
+import { hashOf, scanCommits } from '../support/seeded-alerts.ts'
+import { CLEAN, ended, startTestService, testService } from '../support/test-service.ts'
 
 const SEARCH = '/api/public/alert/search'
 const SCAN = '/api/analyzer/commit/scan'
@@ -61,6 +62,19 @@ describe('R11: bodies', () => {
     expect(({} as { x?: number }).x).toBeUndefined()
   })
 
+  test('an address that asks too often is held up whatever its keys, before any key is looked up', async () => {
+    const { ask, service } = await startTestService(store(), { requestsPerMinute: 2 })
+    const statuses: number[] = []
+    for (let at = 0; at < 21; at++) {
+      statuses.push((await ask('POST', SEARCH, { filters: [] }, { token: `wrong-${at}` })).status)
+    }
+    const hook = await ask('POST', `/api/public/hook/${crypto.randomUUID()}`, {}, { token: null })
+    await service.close()
+
+    expect(statuses).toEqual([...Array(20).fill(401), 429])
+    expect([hook.status, Number(hook.headers.get('retry-after')) > 0]).toEqual([429, true])
+  })
+
   test('a body that is nested ever deeper is answered like any other', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
 
@@ -78,6 +92,7 @@ describe('R11: bodies', () => {
       )
     }
     going.resolve(CLEAN)
+    for (const { status, body } of answers) if (status === 200) await ended(running(), body.scan_uuid)
 
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThan(0)
@@ -102,6 +117,33 @@ describe('R12: values are never part of a statement', () => {
     const filters = [{ id: 'created', op: 'toString', value: ['2026-01-01T00:00:00Z'] }]
 
     expect((await running().ask('POST', SEARCH, { filters })).status).toBe(400)
+  })
+})
+
+describe('R12: a statement', () => {
+  test('takes signs of patterns for themselves, unless a pattern was asked for', async () => {
+    await scanCommits(running(), 'https://git.example.com/org/signs', [
+      { path: '100%_a.js', secretHash: hashOf(1) },
+      { path: '100xya.js', secretHash: hashOf(2) },
+    ])
+    const paths = async (value: string, more: object): Promise<readonly string[]> => {
+      const filters = [{ id: 'file_path', value: [value], ...more }]
+      const { alerts } = (await running().ask('POST', SEARCH, { filters })).body
+      return alerts.map(({ file_path }: { file_path: string }) => file_path).toSorted()
+    }
+
+    expect(await paths('0%_a', { exact_match: false })).toEqual(['100%_a.js'])
+    expect(await paths('100%_a.js', { op: 'LIKE' })).toEqual(['100%_a.js', '100xya.js'])
+  })
+
+  withPostgresql((createDatabase) => {
+    test('is ended by PostgreSQL after 5 seconds', async () => {
+      const { db, close } = await openStore({ databaseUrl: await createDatabase() })
+      const { rows } = await sql`show statement_timeout`.execute(db)
+      await close()
+
+      expect(rows).toEqual([{ statement_timeout: '5s' }])
+    })
   })
 })
 

@@ -38,10 +38,18 @@ export function onEachStore(define: (store: () => TestStore) => void): void {
 /** PostgreSQL alone, for what the embedded database can't do. */
 export function onPostgresql(define: (store: () => TestStore) => void): void {
   describe('on PostgreSQL', () => {
-    if (SERVER === undefined)
-      test.skip('no PostgreSQL is running: use npm test, with PostgreSQL installed', () => {})
-    else define(sharedStore(() => openPostgresql(SERVER)))
+    withPostgresql((createDatabase) => define(sharedStore(() => openPostgresql(createDatabase))))
   })
+}
+
+/** Makes an empty database, and gives its address. */
+export type CreateDatabase = () => Promise<string>
+
+/** Defines tests that need PostgreSQL. Where there is none, one skipped test says so. */
+export function withPostgresql(define: (createDatabase: CreateDatabase) => void): void {
+  if (SERVER === undefined)
+    test.skip('no PostgreSQL is running: use npm test, with PostgreSQL installed', () => {})
+  else define(() => createDatabase(SERVER))
 }
 
 /** The embedded database alone, for what does not depend on the store. */
@@ -68,7 +76,9 @@ function sharedStore(open: () => Promise<TestStore>): () => TestStore {
 
 /** A store of the other kind with nothing in it, which the caller closes; of the same where there is no other. */
 export function emptyStore({ store }: TestStore): Promise<TestStore> {
-  return store.kind === 'embedded' && SERVER !== undefined ? openPostgresql(SERVER) : openEmbedded()
+  return store.kind === 'embedded' && SERVER !== undefined
+    ? openPostgresql(() => createDatabase(SERVER))
+    : openEmbedded()
 }
 
 async function openEmbedded(): Promise<TestStore> {
@@ -103,7 +113,7 @@ export async function emptyDatabase(): Promise<string> {
   return folder
 }
 
-async function openPostgresql(server: string): Promise<TestStore> {
+async function createDatabase(server: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: server })
   await client.connect()
@@ -111,6 +121,11 @@ async function openPostgresql(server: string): Promise<TestStore> {
   await client.end()
   const url = new URL(server)
   url.pathname = `/${name}`
+  return url.href
+}
+
+async function openPostgresql(create: CreateDatabase): Promise<TestStore> {
+  const databaseUrl = await create()
   const folder = mkdtempSync(join(tmpdir(), 'keysieve-test-'))
-  return { store: await openStore({ databaseUrl: url.href }), databaseUrl: url.href, folder, closing: [] }
+  return { store: await openStore({ databaseUrl }), databaseUrl, folder, closing: [] }
 }

@@ -64,7 +64,7 @@ export async function createApp({ services, local, logTo }: AppOptions): Promise
     alertRoutes(api, services)
     keyRoutes(api, services)
     repositoryRoutes(api, services)
-    webhookRoutes(api, services)
+    webhookRoutes(api, services, limits)
     healthRoutes(api, services)
   })
   if (config.role !== 'worker') await app.register((console) => registerConsole(console, services))

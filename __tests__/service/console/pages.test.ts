@@ -114,7 +114,7 @@ test.each([
   )
 })
 
-test("a form without its session's token is refused", async () => {
+test("R14: a form without its session's token is refused", async () => {
   const host = await signedIn()
   const other = await signedIn()
   const csrf = csrfTokenIn((await other.open('/settings/api-keys')).text)
@@ -127,7 +127,7 @@ test("a form without its session's token is refused", async () => {
   }
 })
 
-test('every page forbids scripts, frames, sniffing and being kept', async () => {
+test('R14: every page forbids scripts, frames, sniffing and being kept', async () => {
   const { headers } = await (await signedIn()).open('/settings/api-keys')
 
   expect(headers.get('content-security-policy')).toBe(

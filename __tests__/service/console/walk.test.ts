@@ -128,7 +128,7 @@ inBrowser((browser) => {
     120_000,
   )
 
-  test('a form of another site changes nothing, though the browser is signed in', async () => {
+  test('R14: a form of another site changes nothing, though the browser is signed in', async () => {
     const { service } = running()
     const context = await browser().newContext()
     const page = await context.newPage()

@@ -8,6 +8,7 @@ import { hashOf, isSameHash } from '../keys/token.ts'
 import type { Services } from '../services.ts'
 import { readUuid } from './identifiers.ts'
 import { notFound, Problem } from './problem.ts'
+import type { RateLimits } from './rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,6 +27,7 @@ interface RepositoryId {
 export function webhookRoutes(
   app: FastifyInstance,
   { repositories, webhookSecret, publicAddress }: Services,
+  limits: RateLimits,
 ): void {
   const hook = (id: string): string => `/api/public/hook/${id}`
 
@@ -51,6 +53,7 @@ export function webhookRoutes(
   void app.register(async (signed) => {
     signed.removeAllContentTypeParsers()
     signed.decorateRequest('rawBody', '')
+    signed.addHook('onRequest', limits.address)
     signed.addContentTypeParser('*', { parseAs: 'string' }, async (request: FastifyRequest, body: string) => {
       request.rawBody = body
       return {}
