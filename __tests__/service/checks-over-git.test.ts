@@ -1,13 +1,17 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Kysely, sql } from 'kysely'
 
 import { createTaskEngine } from '../../src/cli/scanning/task-engine.ts'
 import { recheckAlerts } from '../../src/service/alerts/recheck-alerts.ts'
+import { openFirstAccount } from '../../src/service/console/first-account.ts'
 import type { TaskScanner } from '../../src/service/scans/scanner.ts'
 import type { Database } from '../../src/service/store/tables.ts'
+import { ConsoleBrowser } from '../support/console-browser.ts'
 import { onEachStore } from '../support/each-store.ts'
+import { foundIn } from '../support/found-in.ts'
 import { type GitServer, startGitServer } from '../support/git-server.ts'
 import { HistoryBuilder } from '../support/history.ts'
 import { secretOf } from '../support/live-subject.ts'
@@ -123,10 +127,10 @@ onEachStore((store) => {
     const { body } = await ended(running(), started.body.scan_uuid)
     const first = await tags()
     reply = text(503, 'later')
-    await recheck(engine())
+    await recheck(scanning)
     const disturbed = await tags()
     reply = json(403, { errors: ['permission denied', 'invalid token'] })
-    await recheck(engine())
+    await recheck(scanning)
 
     expect(body.secrets[built.sha(leak)].secrets_found[0].secret_checker_results).toEqual({
       tags: ACTIVE,
@@ -140,5 +144,29 @@ onEachStore((store) => {
       expect(text).not.toContain(TOKEN)
       expect(text).not.toContain(btoa(TOKEN).slice(0, 40))
     }
+  })
+
+  test('whoever is signed in has the provider of one key asked at once', async () => {
+    const { ask, scanner, service } = running()
+    const found = foundIn({ secretHash: '00000000-0000-8000-8000-00000000feed', tags: ACTIVE })
+    scanner.answer = () => ({ ...CLEAN, findings: [found] })
+    const repository = { repo_url: 'https://git.example.com/org/now', commit_shas: [SHA] }
+    await ended(running(), (await ask('POST', '/api/analyzer/commit/scan', repository)).body.scan_uuid)
+    const { alerts, db } = service.services
+    const filter = [{ id: 'secret_hash', value: [found.secretHash] }]
+    const [alert] = (await alerts.search(filter, { limit: 1, page: 1 })).items
+    const person = new ConsoleBrowser(service.address)
+    const password = ['several', 'good', 'words'].join(' ')
+    await person.send((await openFirstAccount(db, undefined))!, { name: 'Ada', password })
+    const refused = { ...found, tags: INACTIVE, answer: { activeness: 'inactive' } } as const
+    scanner.answer = () => ({ ...CLEAN, findings: [refused] })
+
+    const pressed = await person.submit(`/alerts/${alert!.id}`, `/alerts/${alert!.id}/check`, {})
+    const page = await person.open(pressed.location!)
+    while ((await alerts.get(alert!.id))!.tags[0] !== 'inactive_secret') await sleep(50)
+
+    expect(page.text).toContain('Its provider is asked.')
+    expect(scanner.tasks.at(-1)).toMatchObject({ verify: 'live', asksAbout: [found.secretHash] })
+    expect((await person.open(`/alerts/${alert!.id}`)).text).toContain('Check now whether it works')
   })
 })

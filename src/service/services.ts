@@ -23,6 +23,11 @@ export interface Services {
   readonly publicAddress: () => string
   /** What the host of a repository signs its pushes with. */
   readonly webhookSecret: (repositoryId: string) => string
+  /**
+   * Has the provider of an alert's key asked once more, by the key's hash; undefined where nobody may be asked, or
+   * can be, about keys of that type.
+   */
+  readonly recheckOf: (secretType: string) => ((secretHash: string) => Promise<void>) | undefined
   /** What people need to know of a secret type. */
   readonly describe: DescribeSecretType
 }

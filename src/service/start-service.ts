@@ -12,7 +12,7 @@ import { createEvents } from './events/events.ts'
 import { type InstallKey, openInstallKey } from './install-key.ts'
 import { createApiKeys } from './keys/api-keys.ts'
 import { keepLocalCredential, newLocalToken } from './local-credential.ts'
-import { type Queue, startQueue } from './queue/queue.ts'
+import { type Queue, type QueueHandlers, startQueue } from './queue/queue.ts'
 import { createReach, type Resolve } from './repositories/reach.ts'
 import { createRepositories } from './repositories/repositories.ts'
 import { createScanRunner, type ScanRunner } from './scans/run-scan.ts'
@@ -107,6 +107,7 @@ async function start(
     scanner,
     reach,
     describe,
+    isChecked,
     installKey,
     () => config.baseUrl ?? address,
   )
@@ -134,7 +135,7 @@ async function start(
       queue,
       runner,
       services,
-      (signal) => recheckAlerts(recheck, AbortSignal.any([signal, stopping.signal])),
+      (signal, only) => recheckAlerts({ ...recheck, only }, AbortSignal.any([signal, stopping.signal])),
       config.recheckSchedule ?? dailySchedule(installKey.secretHashKey),
     )
     atEnd(() => {
@@ -172,6 +173,7 @@ function createServices(
   scanner: TaskScanner,
   reach: ReturnType<typeof createReach>,
   describe: DescribeSecretType,
+  isChecked: (secretType: string) => boolean,
   installKey: InstallKey,
   publicAddress: () => string,
 ): Services {
@@ -186,6 +188,7 @@ function createServices(
     },
   })
   const { isSchedule, schedule } = queue
+  const isLive = config.verification.mode === 'live'
   return {
     keys: createApiKeys(db),
     alerts: createAlerts(db),
@@ -195,6 +198,7 @@ function createServices(
     db,
     config,
     describe,
+    recheckOf: (secretType) => (isLive && isChecked(secretType) ? queue.recheck : undefined),
     publicAddress,
     webhookSecret: installKey.webhookSecret,
   }
@@ -206,7 +210,7 @@ async function startWork(
   queue: Queue,
   runner: ScanRunner,
   { repositories }: Services,
-  recheckDue: (signal: AbortSignal) => Promise<void>,
+  recheckDue: QueueHandlers['recheckDue'],
   recheckSchedule: string,
 ): Promise<void> {
   // One process alone has the embedded database: what is under way in it now was so when its last one ended.

@@ -41,7 +41,8 @@ const NOT_NOW: ProviderAnswer = { activeness: 'unknown', reason: 'it is not its 
 /**
  * What a scan knows of secrets, by their hashes.
  *
- * @param only the hashes of the secrets that are asked about; all without it
+ * @param only the hashes of the secrets that are asked about, whatever is known of them; without it, all of which
+ *   nothing is known
  */
 export function knownAnswersIn(
   store: AnswerStore,
@@ -52,7 +53,8 @@ export function knownAnswersIn(
   return {
     async get(type, secret) {
       const hash = hashSecret(secret)
-      return wanted?.has(hash) === false ? NOT_NOW : store.get(`${type} ${hash}`)
+      if (wanted === undefined) return store.get(`${type} ${hash}`)
+      return wanted.has(hash) ? undefined : NOT_NOW
     },
     keep: (type, secret, answer) => store.keep(`${type} ${hashSecret(secret)}`, answer),
   }

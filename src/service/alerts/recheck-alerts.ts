@@ -26,6 +26,8 @@ export interface RecheckOptions {
   /** Milliseconds that the scan of a repository may take. */
   readonly timeLimit: number
   readonly most?: number
+  /** The hash of the one secret to ask about, whatever is known of it. */
+  readonly only?: string | undefined
 }
 
 /** Where a secret can be read again. */
@@ -43,7 +45,9 @@ interface Place {
  * @param signal ends it between two repositories, and the scan that is under way
  */
 export async function recheckAlerts(options: RecheckOptions, signal: AbortSignal): Promise<void> {
-  const places = await placesToCheck(options)
+  const places = await (options.only === undefined
+    ? placesToCheck(options)
+    : placeOf(options.db, options.only))
   for (const [url, secrets] of Map.groupBy(places, (place) => place.url)) {
     signal.throwIfAborted()
     const learnt = await look(options, url, secrets, signal)
@@ -69,6 +73,16 @@ async function placesToCheck({ db, isChecked, most = MOST_SECRETS }: RecheckOpti
     order by activeness_checked nulls first, secret_hash
     limit ${most}`.execute(db)
   return rows
+}
+
+async function placeOf(db: Kysely<Database>, secretHash: string): Promise<Place[]> {
+  return db
+    .selectFrom('alerts')
+    .select(['secret_hash', 'url', 'commit_sha'])
+    .where('secret_hash', '=', secretHash)
+    .orderBy('created', 'desc')
+    .limit(1)
+    .execute()
 }
 
 async function look(

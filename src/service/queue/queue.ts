@@ -30,13 +30,18 @@ interface RepositoryJob {
   readonly repository: string
 }
 
+/** Of all keys, or of the one with this hash. */
+interface RecheckJob {
+  readonly secretHash: string
+}
+
 export interface QueueHandlers {
   /** Does a scan; `signal` aborts when the claim on it is lost. */
   readonly scan: (scanId: string, signal: AbortSignal) => Promise<void>
   readonly giveUp: (scanId: string) => Promise<void>
   readonly repositoryDue: (repositoryId: string) => Promise<void>
-  /** Asks providers about keys once more; `signal` aborts when that takes too long. */
-  readonly recheckDue: (signal: AbortSignal) => Promise<void>
+  /** Asks providers about all keys once more, or about one alone; `signal` aborts when that takes too long. */
+  readonly recheckDue: (signal: AbortSignal, secretHash?: string) => Promise<void>
 }
 
 /** The queue of scans, in the service's own database. */
@@ -51,6 +56,8 @@ export interface Queue {
   schedule(repositoryId: string, cron: string | null): Promise<void>
   /** Asks providers about keys once more at the times that a cron expression gives, in UTC; never without one. */
   scheduleRecheck(cron: string | null): Promise<void>
+  /** Asks the provider of one key once more, as soon as nothing else of that kind is under way. */
+  recheck(secretHash: string): Promise<void>
   /** Whether a cron expression can be understood. */
   isSchedule(cron: string): boolean
   /** Takes nothing more, and waits until what is under way has ended. */
@@ -68,7 +75,12 @@ export async function startQueue(store: Store, onError: (error: Error) => void):
   await boss.start()
   await boss.createQueue(GIVEN_UP, { notify: true })
   await boss.createQueue(REPOSITORIES, { notify: true, policy: 'short' })
-  await boss.createQueue(RECHECK, { policy: 'singleton', retryLimit: 0, expireInSeconds: RECHECK_SECONDS })
+  await boss.createQueue(RECHECK, {
+    notify: true,
+    policy: 'singleton',
+    retryLimit: 0,
+    expireInSeconds: RECHECK_SECONDS,
+  })
   await boss.createQueue(SCANS, {
     notify: true,
     deadLetter: GIVEN_UP,
@@ -95,6 +107,9 @@ export async function startQueue(store: Store, onError: (error: Error) => void):
     async scheduleRecheck(cron) {
       if (cron === null) await boss.unschedule(RECHECK)
       else await boss.schedule(RECHECK, cron, null, { missed: 'once' })
+    },
+    async recheck(secretHash) {
+      await boss.send(RECHECK, { secretHash } satisfies RecheckJob)
     },
     isSchedule(cron) {
       try {
@@ -125,8 +140,8 @@ async function work(boss: PgBoss, handlers: QueueHandlers, concurrency: number):
   await boss.work<RepositoryJob>(REPOSITORIES, async ([job]) => {
     if (job !== undefined) await handlers.repositoryDue(job.data.repository)
   })
-  await boss.work(RECHECK, async ([job]) => {
-    if (job !== undefined) await handlers.recheckDue(job.signal)
+  await boss.work<RecheckJob | null>(RECHECK, async ([job]) => {
+    if (job !== undefined) await handlers.recheckDue(job.signal, job.data?.secretHash)
   })
 }
 

@@ -22,8 +22,11 @@ const CHOICES: Readonly<Record<(typeof RESOLUTIONS)[number], string>> = {
 }
 
 /** An alert with all that is known of it, and its review. */
-export function alertPages(pages: Pages, { alerts, events, users, describe }: ConsoleServices): void {
-  pages.get('/alerts/:id', async ({ params, session }) => {
+export function alertPages(
+  pages: Pages,
+  { alerts, events, users, describe, recheckOf }: ConsoleServices,
+): void {
+  pages.get('/alerts/:id', async ({ params, session, query }) => {
     const alert = await alerts.get(idOf(params))
     if (alert === undefined) throw notFound('alert')
     const [{ items }, names] = await Promise.all([
@@ -35,6 +38,7 @@ export function alertPages(pages: Pages, { alerts, events, users, describe }: Co
       title: `${type.title} in ${alert.path}`,
       place: '/alerts',
       content: html`<p class="row">${severityBadge(alert.severity)} <span>${stateWords(alert)}</span> <span class="faint">${activenessWords(alert, items)}</span></p>
+${recheckOf(alert.secretType) !== undefined && recheck(alert, query.has('asked'), session.csrfToken)}
 ${whatToDo(type)}
 ${frame(alert)}
 ${facts(alert)}
@@ -49,6 +53,13 @@ ${history(items, names)}`,
     const comment = form.get('comment')?.trim().slice(0, LONGEST_COMMENT) || null
     if (resolution !== undefined) await alerts.review(id, { resolution, comment }, caller)
     return { goTo: `/alerts/${id}` }
+  })
+
+  pages.post('/alerts/:id/check', async ({ params }) => {
+    const alert = await alerts.get(idOf(params))
+    if (alert === undefined) throw notFound('alert')
+    await recheckOf(alert.secretType)?.(alert.secretHash)
+    return { goTo: `/alerts/${alert.id}?asked` }
   })
 
   pages.post('/alerts/:id/reinstate', async ({ params, caller }) => {
@@ -76,6 +87,12 @@ function activenessWords({ tags, checked, uncheckedReason }: DetailedAlert, item
   }
   const before = activeness === 'not checked' ? '' : `${activeness} when it was last known, `
   return html`${before}not checked: ${uncheckedReason}${looked}`
+}
+
+/** A button that has the provider asked at once, or what to do once it was pressed. */
+function recheck({ id }: DetailedAlert, isAsked: boolean, csrfToken: string): Part {
+  if (!isAsked) return buttonForm(`/alerts/${id}/check`, csrfToken, 'Check now whether it works', 'quiet')
+  return html`<p class="faint" role="status">Its provider is asked. <a href="/alerts/${id}">Load this page again</a> in a moment to see what it said.</p>`
 }
 
 function whatToDo({ provider, impact, revoke, url }: SecretType): Part {
