@@ -2,12 +2,13 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
+import { budgetOf } from '../../../src/engine/decode/budget.ts'
 import { decodeStep } from '../../../src/engine/decode/step.ts'
 import { decodeDeeply, encodedIn } from '../../support/decoding.ts'
 
 test('compressed data is not inflated beyond what the budget has left', () => {
   const bomb = Buffer.from(gzipSync(Buffer.alloc(10_000_000, 'word ')).toString('base64'))
-  const budget = { bytes: 1_000_000 }
+  const budget = { ...budgetOf(bomb.length), bytes: 1_000_000 }
 
   const layer = decodeStep(bomb, encodedIn(bomb), budget)
 
@@ -19,7 +20,9 @@ test('nothing more is decoded once the budget is spent', () => {
   const line = `- ${Buffer.from('a text of thirty bytes, or so.').toString('base64')}\n`
   const bytes = Buffer.from(line.repeat(100))
 
-  expect(decodeStep(bytes, encodedIn(bytes), { bytes: 400 })?.bytes.length).toBeLessThanOrEqual(400)
+  expect(
+    decodeStep(bytes, encodedIn(bytes), { ...budgetOf(bytes.length), bytes: 400 })?.bytes.length,
+  ).toBeLessThanOrEqual(400)
 })
 
 test.each([
@@ -43,6 +46,14 @@ test.each([
   const made = decodeDeeply(text).reduce((sum, { bytes }) => sum + bytes.length, 0)
 
   expect(made).toBeLessThanOrEqual(3 * text.length + 100)
+})
+
+test('nothing is decoded once enough was looked at', () => {
+  const bytes = Buffer.from(Buffer.from('a text of thirty bytes, or so.').toString('base64'))
+  const budget = budgetOf(bytes.length)
+
+  expect(decodeStep(bytes, encodedIn(bytes), { ...budget, looked: budget.looks + 1 })).toBeUndefined()
+  expect(decodeStep(bytes, encodedIn(bytes), budget)).toBeDefined()
 })
 
 test('every range of a layer comes from a range of the text', () => {

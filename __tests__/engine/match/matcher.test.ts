@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
-
+import type { Work } from '../../../src/engine/match/confirm.ts'
 import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import { formsOf } from '../../../src/engine/match/form.ts'
 import { createPlannedMatcher } from '../../../src/engine/match/matcher.ts'
@@ -191,6 +191,7 @@ test('makes no expression for a rule without an anchor in the text', () => {
 })
 
 describe('hostile text', () => {
+  const matcher = createMatcher(rules)
   const random = randomFrom(9)
   const units = [
     'ghp_',
@@ -210,24 +211,36 @@ describe('hostile text', () => {
     '_',
     '0',
     '= ',
+    ...['%41', '%41%', '&#65;', '&lt;', '\\u0041', `\\u0041${'\\'.repeat(200)}`, '\\', '\\"key\\":', ':\\/'],
+    ...[
+      'YWJjZGVmZ2hpamts',
+      'YWJjZGVmZ2hpamts\n',
+      'YWJjZGVmZ2hpamts.',
+      '6162636465666768',
+      '{"\\n',
+      '["a\\n",',
+      '<a b="',
+    ],
   ]
 
   test.each(units)('%j over and over takes work in step with its length', (unit) => {
-    const matcher = createMatcher(rules)
-    const workOn = (bytes: number): { expressions: number; windowBytes: number } => {
+    const workOn = (bytes: number): Omit<Work, 'anchors'> => {
       const before = { ...matcher.work }
       matcher.find(Buffer.from(unit.repeat(Math.ceil(bytes / unit.length))))
       return {
         expressions: matcher.work.expressions - before.expressions,
         windowBytes: matcher.work.windowBytes - before.windowBytes,
+        decoderBytes: matcher.work.decoderBytes - before.decoderBytes,
       }
     }
 
-    const once = workOn(100_000)
-    const fourTimes = workOn(400_000)
+    const once = workOn(50_000)
+    const fourTimes = workOn(200_000)
 
     expect(fourTimes.expressions).toBeLessThanOrEqual(4.1 * once.expressions + 10)
     expect(fourTimes.windowBytes).toBeLessThanOrEqual(4.5 * once.windowBytes + 200_000)
-    expect(fourTimes.windowBytes).toBeLessThanOrEqual(8 * 400_000 + 200_000)
+    expect(fourTimes.windowBytes).toBeLessThanOrEqual(8 * 200_000 + 200_000)
+    expect(fourTimes.decoderBytes).toBeLessThanOrEqual(4.1 * once.decoderBytes + 10_000)
+    expect(fourTimes.decoderBytes).toBeLessThanOrEqual(16 * 200_000)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 
+import type { Work } from '../../../src/engine/match/confirm.ts'
 import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import type { Matcher } from '../../../src/engine/match/matcher.ts'
 import { anchorTexts } from '../../../src/engine/rule.ts'
@@ -134,6 +135,7 @@ describe.each(forms)('%s', (_name, rule, shape) => {
       expect(fourTimes.anchors).toBeLessThanOrEqual(4.1 * once.anchors + 10)
       expect(fourTimes.expressions).toBeLessThanOrEqual(4.1 * once.expressions + 10)
       expect(fourTimes.windowBytes).toBeLessThanOrEqual(8 * once.windowBytes + 4 * LONGEST_REACH)
+      expect(fourTimes.decoderBytes).toBeLessThanOrEqual(4.1 * once.decoderBytes + 4 * LONGEST_REACH)
     }
   })
 
@@ -144,12 +146,13 @@ describe.each(forms)('%s', (_name, rule, shape) => {
 })
 
 /** What a matcher did for one text: its own count goes on from text to text. */
-function workOn(own: Matcher, text: string): { anchors: number; expressions: number; windowBytes: number } {
-  const { anchors, expressions, windowBytes } = own.work
+function workOn(own: Matcher, text: string): Work {
+  const { anchors, expressions, windowBytes, decoderBytes } = own.work
   own.find(Buffer.from(text))
   return {
     anchors: own.work.anchors - anchors,
     expressions: own.work.expressions - expressions,
     windowBytes: own.work.windowBytes - windowBytes,
+    decoderBytes: own.work.decoderBytes - decoderBytes,
   }
 }

@@ -13,6 +13,9 @@ const LOWER_X = 0x78
 
 const LAST_CODE_POINT = 0x10ffff
 
+/** The most backslashes that are passed over together, as the kernel does. */
+const MOST_BACKSLASHES = 64
+
 /**
  * A character by its number: `\u0041`, `\x41`, `\u{41}` and `\x{41}`, `\U00000041` of C, Java, JavaScript, Perl,
  * Python, Rust and others. Several backslashes before it come of strings in strings.
@@ -55,7 +58,7 @@ export function* escapedNames(bytes: Buffer, start: number, end: number): Genera
 
 function skipBackslashes(bytes: Buffer, first: number): number {
   let at = first
-  while (bytes[at] === BACKSLASH) at++
+  while (at < first + MOST_BACKSLASHES && bytes[at] === BACKSLASH) at++
   return at
 }
 

@@ -46,6 +46,7 @@ class RunDecoder {
     while (at < end) {
       if (!this.#decodePart(at, end)) {
         const last = lastPart(this.#bytes, at, end)
+        this.#into.looked(end - last)
         if (last === at || !this.#decodePart(last, end)) return
       }
       at = this.#done + 1
@@ -64,9 +65,11 @@ class RunDecoder {
     if (!isBase64) return false
     let end = start
     while (end < runEnd && (KINDS[bytes[end]!]! & BASE64) !== 0) end++
+    this.#into.looked(end - start)
     if (!mayBeBase64(bytes, start, end)) return false
     if (start >= this.#apart) {
       const text = readBase64(bytes, start, end)
+      this.#into.looked(text.end - end)
       const isOneLine = text.end === end
       if (this.#writeBase64(start, text, !isOneLine)) return true
       if (isOneLine) return false
@@ -82,6 +85,7 @@ class RunDecoder {
   /** @param whole what is text only at its start is not taken: its lines don't belong together */
   #write(start: number, end: number, data: Buffer, encoding: Encoding, whole = false): boolean {
     const bytes = this.#bytes
+    this.#into.looked(data.length)
     const unpacked = unpack(data, this.#budget)
     if (unpacked === undefined || (whole && unpacked.cut)) return false
     let last = end

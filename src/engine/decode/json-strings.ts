@@ -31,6 +31,7 @@ export function decodeJsonStrings(bytes: Buffer, near: readonly number[], into: 
   for (let i = 0; i < near.length && !into.full; i += 2) {
     const start = Math.max(done, afterEscape(bytes, near[i]!))
     done = decodeRange(bytes, start, near[i + 1]!, into)
+    into.looked(Math.max(done, near[i + 1]!) - start)
   }
 }
 

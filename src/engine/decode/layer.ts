@@ -1,4 +1,4 @@
-import type { Budget } from './budget.ts'
+import { type Budget, spend } from './budget.ts'
 import type { Encoding } from './encoding.ts'
 
 /** Where a range of decoded text comes from, in the text that was decoded. */
@@ -47,9 +47,14 @@ export class LayerWriter {
     this.#budget = budget
   }
 
-  /** Whether nothing more fits: what is written from now on is left out. */
+  /** Whether nothing more fits, or enough was looked at: nothing more is to be decoded. */
   get full(): boolean {
-    return this.#budget.bytes <= 0
+    return this.#budget.bytes <= 0 || this.#budget.looked > this.#budget.looks
+  }
+
+  /** Counts bytes that a decoder has looked at. */
+  looked(bytes: number): void {
+    this.#budget.looked += bytes
   }
 
   /** Whether the next byte starts a line. */
@@ -134,11 +139,7 @@ export class LayerWriter {
   }
 
   #reserve(size: number): boolean {
-    if (this.#budget.bytes < size) {
-      this.#budget.bytes = 0
-      return false
-    }
-    this.#budget.bytes -= size
+    if (!spend(this.#budget, size)) return false
     if (this.#length + size > this.#bytes.length) {
       const larger = Buffer.allocUnsafe(Math.max(this.#length + size, this.#bytes.length * 2))
       this.#bytes.copy(larger, 0, 0, this.#length)

@@ -45,6 +45,7 @@ export function decodeMarkup(bytes: Buffer, into: LayerWriter): void {
     }
     at = readMarkup(bytes, at, text)
   }
+  into.looked(at)
   text.endLine(bytes.length)
 }
 

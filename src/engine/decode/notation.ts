@@ -68,6 +68,7 @@ function decodeLine(bytes: Buffer, start: number, notation: Notation, into: Laye
     copied = end
     near = end + BEHIND
   }
+  into.looked(at - start)
   into.copy(copied, at)
   into.endLine(at)
   return at

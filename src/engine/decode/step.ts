@@ -35,6 +35,7 @@ export function decodeStep(bytes: Buffer, encoded: Encoded, budget: Budget): Lay
     const numbers = numbered.filter((at) => hidesNumbered(bytes, at))
     decodeNotation(bytes, numbers, NUMBERED, into)
     decodeNotation(bytes, escapedJson(bytes, slashes, near), JSON_ESCAPES, into)
+    for (let i = 0; i < near.length; i += 2) into.looked(near[i + 1]! - near[i]!)
   }
   return into.finish()
 }

@@ -39,8 +39,13 @@ export function wordShare(text: string): number {
   return text.length === 0 ? 0 : covered / text.length
 }
 
+/** How words start, made when the first text is looked at: most places in a text are the start of none. */
+let starts: ReadonlySet<string> | undefined
+
 /** The length of the longest word that starts there, or 0. */
 function wordAt(lower: string, at: number): number {
+  starts ??= new Set([...CODE_WORDS].map((word) => word.slice(0, SHORTEST_WORD)))
+  if (!starts.has(lower.slice(at, at + SHORTEST_WORD))) return 0
   for (let length = Math.min(LONGEST_WORD, lower.length - at); length >= SHORTEST_WORD; length--) {
     if (CODE_WORDS.has(lower.slice(at, at + length))) return length
   }

@@ -31,13 +31,15 @@ export function drawnByChance(value: string, shortest: number): Reasons {
   if (value.length < shortest || /\s/.test(value) || !isVaried(value)) return []
   if (isUuid(value)) return ['the value is a random UUID']
   if (/^[0-9a-f]+$/i.test(value)) return isRandomHex(value) ? ['the value is random hexadecimal digits'] : []
+  // How letters follow one another tells most words, sooner than a look at each.
+  const surprise = letterSurprise(value)
+  if (surprise !== undefined && surprise < SURPRISING - MIXED_BONUS) return []
+  const isMixed = countDigits(value) >= 2 && countSwitches(value) >= 3
+  if (surprise !== undefined && surprise < SURPRISING && !isMixed) return []
   if (wordShare(value) > LARGEST_WORD_SHARE || isMadeOfWords(value) || isListOfParts(value)) return []
   const kinds = kindsOf(value)
-  const isMixed = countDigits(value) >= 2 && countSwitches(value) >= 3
-  const surprise = letterSurprise(value)
   if (surprise === undefined)
     return isMixed || kinds > 2 ? ['the value mixes letters and digits, without words'] : []
-  if (surprise < (isMixed ? SURPRISING - MIXED_BONUS : SURPRISING)) return []
   const why =
     kinds > 1 ? `it mixes ${kinds} kinds of characters` : 'its letters follow one another as if by chance'
   return ['the value has no words', why]

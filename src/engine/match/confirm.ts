@@ -23,6 +23,8 @@ export interface Work {
   expressions: number
   /** Bytes turned into characters for them. */
   windowBytes: number
+  /** Bytes that decoders looked at, each as often as they did. */
+  decoderBytes: number
 }
 
 /** A form's expression: one that tells whether it matches, and one that tells where its secret is, which is slower. */

@@ -1,4 +1,5 @@
 import { Secret } from '../../model/secret.ts'
+import { budgetOf } from '../decode/budget.ts'
 import { decodedTag, type Encoding } from '../decode/encoding.ts'
 import type { Rule } from '../rule.ts'
 import { Confirmer, type Expressions, type Match, type Work } from './confirm.ts'
@@ -84,7 +85,7 @@ export function createScreener(plan: Plan, finders: readonly Finder[] = []): Mat
 
 function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): Matcher {
   const expressions: Expressions = []
-  const work: Work = { anchors: 0, expressions: 0, windowBytes: 0 }
+  const work: Work = { anchors: 0, expressions: 0, windowBytes: 0, decoderBytes: 0 }
   const kernel = createKernel(plan.tables)
   const search = (bytes: Buffer, path?: string): Search => {
     const seen = look(kernel, bytes)
@@ -104,7 +105,14 @@ function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): M
     work,
     find(bytes, { unreal = false, path } = {}) {
       const plain = search(bytes, path)
-      const found: readonly (Located | Refused)[] = searchLayers(bytes, plain, (layer) => search(layer, path))
+      const budget = budgetOf(bytes.length)
+      const found: readonly (Located | Refused)[] = searchLayers(
+        bytes,
+        plain,
+        (layer) => search(layer, path),
+        budget,
+      )
+      work.decoderBytes += budget.looked
       const all = unreal ? [...found, ...plain.unreal].sort((a, b) => a.start - b.start) : found
       if (all.length === 0) return []
       const locate = createLocator(bytes)

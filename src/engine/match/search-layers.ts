@@ -1,4 +1,4 @@
-import { budgetOf } from '../decode/budget.ts'
+import type { Budget } from '../decode/budget.ts'
 import type { Encoded } from '../decode/encoded.ts'
 import type { Encoding } from '../decode/encoding.ts'
 import type { Layer } from '../decode/layer.ts'
@@ -44,13 +44,14 @@ const OF_DATA: readonly Encoding[] = ['base64', 'hex', 'gzip']
  * plainly, that is kept. A decoded one is where the encoded text is that holds it. In the order of the text.
  *
  * @param plain what was found in the text itself
+ * @param budget what decoding may do with the text
  */
 export function searchLayers(
   bytes: Buffer,
   plain: Search,
   search: (bytes: Buffer) => Search,
+  budget: Budget,
 ): readonly Located[] {
-  const budget = budgetOf(bytes.length)
   const layers: Layer[] = []
   const searches = [plain]
   const decoded: Located[] = []
