@@ -97,6 +97,32 @@ test('a pull request that is not there is an error of who asked', async () => {
   })
 })
 
+test.each([
+  [
+    'no token',
+    undefined,
+    'If it is private, whoever runs the service can give it a token for HOST with KEYSIEVE_GIT_TOKENS_FILE.',
+  ],
+  [
+    'a token that is none of the host’s',
+    'wrong',
+    'The token that the service has for HOST does not open it.',
+  ],
+])('a private repository is told to whoever asks with %s', async (_, token, advice) => {
+  const { task } = pullRequestHistory(`private-${token ?? 'open'}`, {})
+  const { host } = new URL(task.cloneUrl)
+  service.server.behave({ token: 'right' })
+
+  const asked = { ...task, ...(token === undefined ? {} : { token }) }
+  const target = { kind: 'pull request', number: 7 } as const
+  const failed = await service.scanner
+    .scan({ ...asked, target }, never, nobody)
+    .catch((error) => error.message)
+  service.server.reset()
+
+  expect(failed).toBe(`${host} asked for a login to read ${task.name}. ${advice.replace('HOST', host)}`)
+})
+
 test('a pull request whose commits are all merged is no clean scan', async () => {
   const history = new HistoryBuilder()
   const root = history.commit({ files: { 'a.txt': 'a\n' } })

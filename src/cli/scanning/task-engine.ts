@@ -110,7 +110,7 @@ export function createTaskEngine(
       const options = optionsFor(task, onProgress)
       const scan: ScanSelection = (request, policy, inner) =>
         scanSelection(options, verifyFor(task), request, policy, inner)
-      return forCallers(() => scanTask(task, options, scan, signal))
+      return forCallers(task, () => scanTask(task, options, scan, signal))
     },
 
     async headOf(task, signal) {
@@ -218,13 +218,22 @@ function detailedResult(
   return { findings: detailed, coverage, policyNotes: notes }
 }
 
+/** How the engine says that a host shows a repository to some only. */
+const NOT_SHOWN = /asked for a login|\((?:403|404)\)/
+
 /** The engine's errors tell in their first sentence what happened; the rest is advice for a workflow's author. */
-async function forCallers<T>(work: () => Promise<T>): Promise<T> {
+async function forCallers<T>({ cloneUrl, token }: ScanTask, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof ScanError)) throw error
     const [first = error.message] = error.message.split(/(?<=[.)]) (?=[A-Z(])/)
-    throw new ScanError(error.code, first)
+    if (error.code !== 'repository' || !NOT_SHOWN.test(first)) throw new ScanError(error.code, first)
+    const { host } = new URL(cloneUrl)
+    const advice =
+      token === undefined
+        ? `If it is private, whoever runs the service can give it a token for ${host} with KEYSIEVE_GIT_TOKENS_FILE.`
+        : `The token that the service has for ${host} does not open it.`
+    throw new ScanError(error.code, `${first} ${advice}`)
   }
 }
