@@ -38,7 +38,7 @@ const FAR = 1000
 const LONG = 600
 
 /** With more than this in a version, looking for each costs more than looking through it. */
-const MOST_CARRIED = 16
+const MOST_CARRIED = 256
 
 /** Changes that are farther than this from a secret that needs only what is near leave it as it is. */
 export const NEAR = BEFORE + BEHIND + LONG
@@ -85,13 +85,16 @@ export function carriedTo(version: Buffer, base: Carried): Carried | undefined {
 export function findPlaces(version: Buffer, { length, placed }: Carried): readonly Placed[] | undefined {
   const found: Placed[] = []
   let from = 0
+  let shift = 0
   for (const { at, place } of placed) {
     const { bytes, before } = place
     const first = at - before
-    const start = startOf(version, bytes, from, [first, first + version.length - length])
+    // Most often nothing changes between two places, or nothing behind one.
+    const start = startOf(version, bytes, from, [first + shift, first + version.length - length])
     if (start >= 0) {
       found.push({ at: start + before, place })
       from = start + 1
+      shift = start - first
     } else if (version.subarray(0, from + bytes.length).includes(bytes)) {
       return undefined
     }
@@ -99,7 +102,7 @@ export function findPlaces(version: Buffer, { length, placed }: Carried): readon
   return found
 }
 
-/** Where those bytes start from `from` on: where they are likely to, as most changes are behind or before; -1 for nowhere. */
+/** Where those bytes start from `from` on, be it where they are likely to; -1 for nowhere. */
 function startOf(version: Buffer, bytes: Buffer, from: number, likely: readonly number[]): number {
   for (const at of likely) {
     const end = at + bytes.length
