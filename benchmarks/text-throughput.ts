@@ -14,8 +14,12 @@ const LARGEST = 3e6
 /** Every so many files one is taken, so that the text is of many packages. */
 const STRIDE = 7
 
-/** Kinds of text: all that there is, and what people write. */
-const KINDS = { mixed: /./, source: /(?<!\.min)\.(?:[cm]?js|ts|json|md|ya?ml)$/ }
+/** Kinds of text: all that there is, what people write, and what programs write on one line. */
+const KINDS = {
+  mixed: /./,
+  source: /(?<!\.min)\.(?:[cm]?js|ts|json|md|ya?ml)$/,
+  packed: /\.(?:min\.(?:[cm]?js|css)|map)$/,
+}
 
 /**
  * Measures how fast the engine reads text, on one thread: the kernel alone, and the whole search with all rules,
