@@ -194,6 +194,13 @@ describe('rules --hosts', () => {
     expect(lines.at(-1)).toMatch(/^\*\./)
   })
 
+  test('says beside the list which products are asked on hosts of their owners', async () => {
+    const { stdout, stderr } = await runCommand(rules, { switches: ['hosts'], operands: ['vault'] })
+
+    expect(stdout).toBe('')
+    expect(stderr).toBe('Asked besides: your own hosts, where --verify-hosts names them, of vault.\n')
+  })
+
   test('lists them in JSON, of some types only where words are given', async () => {
     const { stdout } = await runCommand(rules, { switches: ['hosts', 'json'], operands: ['postmark'] })
 

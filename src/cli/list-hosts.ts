@@ -12,11 +12,14 @@ interface AskedHost {
   readonly types: readonly string[]
 }
 
-/** Lists every host that `--verify live` may ask, for whoever sets up a firewall. */
+/**
+ * Lists every host that `--verify live` may ask, for whoever sets up a firewall. Beside the list it is said which
+ * products are asked on hosts of their owners: those are not known here.
+ */
 export async function listHosts(
   entries: readonly Entry[],
   asJson: boolean,
-  { stdout }: Pick<Surroundings, 'stdout'>,
+  { stdout, stderr }: Pick<Surroundings, 'stdout' | 'stderr'>,
 ): Promise<ExitCode> {
   const hosts = askedHosts(entries)
   if (asJson) {
@@ -25,6 +28,11 @@ export async function listHosts(
   }
   const width = Math.max(0, ...hosts.map(({ host }) => host.length))
   await stdout.write(hosts.map(({ host, types }) => `${host.padEnd(width)}  ${types.join(', ')}\n`).join(''))
+  const products = new Set(entries.flatMap(({ rule }) => rule.live?.instance ?? []))
+  if (products.size > 0) {
+    const names = [...products].sort().join(', ')
+    await stderr.write(`Asked besides: your own hosts, where --verify-hosts names them, of ${names}.\n`)
+  }
   return EXIT.clean
 }
 

@@ -14,7 +14,7 @@ export async function listRules(
 ): Promise<ExitCode> {
   const words = operands.map((word) => word.toLowerCase())
   const entries = allEntries().filter((entry) => hasAll(entry, words))
-  if (switches.has('hosts')) return listHosts(entries, switches.has('json'), { stdout })
+  if (switches.has('hosts')) return listHosts(entries, switches.has('json'), { stdout, stderr })
   if (switches.has('json')) {
     const lines = entries.map(({ type, rule }) =>
       jsonText(secretTypeToWire(type, rule.aliases ?? [], rule.partOf)),
