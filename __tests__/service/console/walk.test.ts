@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 
@@ -92,6 +92,10 @@ inBrowser((browser) => {
     await page.getByLabel('Comment').fill('Rotated in the vault.')
     await page.getByRole('button', { name: 'Mark as reviewed' }).click()
     await seen('alert-reviewed')
+    for (const path of ['/repositories', '/settings/people', '/settings/account']) {
+      await page.goto(path)
+      await seen(basename(path))
+    }
     await page.getByRole('link', { name: 'Events' }).click()
     await seen('events')
 

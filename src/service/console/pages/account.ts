@@ -38,7 +38,7 @@ function accountPage({ csrfToken, userName }: Session, problem?: string): Page {
     content: html`<p class="lead">You are signed in as ${userName}.</p>
 ${complaint(problem)}
 <form class="card" method="post" action="${PATH}">${csrfField(csrfToken)}<h2>Change the password</h2>
-<input type="hidden" name="name" value="${userName}" autocomplete="username">
+<input type="text" name="name" value="${userName}" autocomplete="username" hidden readonly>
 ${password('present', 'Present password', 'current-password')}
 ${password('password', 'New password', 'new-password', `${SHORTEST_PASSWORD} characters or more. All other sessions end.`)}
 <button>Change it</button></form>`,
