@@ -56,7 +56,11 @@ function pairsOf({ rule }: Entry, entries: readonly Entry[]): string[] {
   return [
     ...(rule.partOf === undefined
       ? []
-      : [`completes ${rule.partOf}; alone it is no secret and is not reported`]),
+      : [
+          rule.publishable === true
+            ? `goes with ${rule.partOf}; public by design, and reported alone with its own severity`
+            : `completes ${rule.partOf}; alone it is no secret and is not reported`,
+        ]),
     ...halves.map((id) => `with ${id} near it, both are one complete credential`),
   ]
 }

@@ -153,6 +153,8 @@ export interface Rule {
    * a secret of that type near it in the same file is tagged `complete`.
    */
   readonly partOf?: string
+  /** Such a value is public by design, and yet a finding of its own where the secret it belongs to is not near. */
+  readonly publishable?: true
   /** Says less than other rules: where both match the same text, the other is reported. */
   readonly generic?: true
   /** How the provider is asked whether it still accepts such a secret. */

@@ -6,6 +6,7 @@ import { formsOf } from '../../../src/engine/match/form.ts'
 import { createPlannedMatcher } from '../../../src/engine/match/matcher.ts'
 import { createPlan } from '../../../src/engine/match/plan.ts'
 import type { Rule } from '../../../src/engine/rule.ts'
+import { gitlab } from '../../../src/engine/rules/gitlab.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
 import { randomFrom } from '../../../src/engine/samples.ts'
 import { BASE32, BASE62, BASE64 } from '../../../src/engine/shape/alphabet.ts'
@@ -55,6 +56,16 @@ test.each(['\\n', '\\t', '\\u003d', '\\x3d', '%3D'])('finds a secret right after
   expect(find(`"a${before}${SECRET}"`)).toEqual([
     `token ${SECRET} ${2 + before.length}-${16 + before.length}`,
   ])
+})
+
+test('finds a secret that is the default of a shell, though it is made of hyphens too', () => {
+  const glpat = gitlab.rules.find(({ id }) => id === 'gitlab_access_token')!
+  const { secret } = glpat.shapes.find(({ notAfter }) => notAfter?.includes('-'))!.sample(3)
+
+  expect(find(`TOKEN="\${GITLAB_TOKEN:-${secret}}"\n`, [glpat])).toEqual([
+    `gitlab_access_token ${secret} 23-${23 + secret.length}`,
+  ])
+  expect(find(`x-${secret}`, [glpat])).toEqual([])
 })
 
 test('finds a secret between bytes that are no text', () => {

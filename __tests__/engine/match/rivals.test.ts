@@ -55,3 +55,17 @@ test('a value that goes on with a character of its own is a longer one', () => {
 
   expect(found).toEqual([1, 0, 0])
 })
+
+test('a publishable key is reported alone, and completes its secret where that is near', () => {
+  const key: Rule = {
+    ...ruleOf('key', prefixed({ prefix: 'pub_', body: chars(BASE62, 40) })),
+    partOf: 'secret',
+    publishable: true,
+  }
+  const secret = ruleOf('secret', prefixed({ prefix: 'sec_', body: chars(BASE62, 40) }))
+  const both = `a = "pub_${VALUE}"\nb = "sec_${VALUE}"\n`
+
+  expect(find([key, secret], `a = "pub_${VALUE}"\n`)).toEqual([`key: pub_${VALUE}`])
+  expect(find([key, secret], both)).toEqual([`secret: sec_${VALUE}`])
+  expect(find([key, secret], both.replace('\n', '\n'.repeat(2000)))).toHaveLength(2)
+})

@@ -62,7 +62,7 @@ describe('the rules as a whole', () => {
 })
 
 describe.each(forms)('%s', (_name, rule, shape) => {
-  const reported = rule.partOf === undefined
+  const reported = rule.partOf === undefined || rule.publishable === true
 
   test('is found in its samples, exactly once and exactly there', () => {
     const wrong = SEEDS.map((seed) => shape.sample(seed))

@@ -157,6 +157,9 @@ const SETS_VARIABLES =
   /(?:^|\s)(?:export|ENV|ARG|set|setx|env|declare|local|readonly|SetEnv|run|-e|--env|--build-arg|--set)[ =](?:\S{1,80}=\S{0,80} )*["']?$/
 /** A registry's key in .npmrc. */
 const NPMRC = /^\s*\/\/\S{1,120}\/:$/
+/** A variable of an environment, and one of a file of properties. */
+const SHOUTED = /^[A-Z][A-Z\d_]*$/
+const PROPERTY = /^[a-z][a-z\d]*(?:\.[a-z][a-z\d-]*)+$/
 const WORD_START = /(?:^|[\s"'`(])$/
 
 function writingOf({ name, operator, before, sign }: Base, isSpaced: boolean): Writing | undefined {
@@ -170,7 +173,7 @@ function writingOf({ name, operator, before, sign }: Base, isSpaced: boolean): W
     if (/[?&]$/.test(before)) return 'query'
     if (name.startsWith('-')) return 'option'
     if (LINE_START.test(before) || SETS_VARIABLES.test(before) || NPMRC.test(before)) return 'variable'
-    return WORD_START.test(before) && /^[A-Z][A-Z\d_]*$/.test(name) ? 'variable' : undefined
+    return WORD_START.test(before) && (SHOUTED.test(name) || PROPERTY.test(name)) ? 'variable' : undefined
   }
   if (sign === ':' && /["'`]$/.test(before)) return 'header'
   return LINE_START.test(before) ? 'entry' : undefined

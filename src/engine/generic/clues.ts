@@ -131,6 +131,20 @@ export const NETRC: Clue = { ahead: 'machine[ \\t]+[\\w.-]{3}[\\w.-]*\\s+login\\
 
 export const CALL: Clue = { ahead: `credential\\w{0,40}\\(\\s*["']` }
 
+export const CONNECT: Clue = { ahead: `(?:mysqli(?:_connect)?|pdo)\\s*\\([^\\n]*,\\s*["']` }
+
+export const PAIR: Clue = { ahead: `(?:auth\\s?\\s?=\\s?\\s?|basic_?auth)\\(\\s*["']` }
+
+export const COMMAND: Clue = {
+  ahead: `(?:mysql[^\\n]*\\s(?:-p|--password=)|docker login[^\\n]*\\s-|redis-cli[^\\n]*\\s-|net user\\s)["']?[^\\s]`,
+}
+
+export const PIPED: Clue = { ahead: 'echo\\s[^\\n]*sudo\\s' }
+
+export const KEY_CALL: Clue = {
+  ahead: `(?:createhmac\\(|(?:jwt|jsonwebtoken)\\.(?:sign|verify|encode|decode)\\()`,
+}
+
 export const URL_SAFE: Clue = { ahead: `[\\w-]{40}[\\w-]*={1,2}["'\`]` }
 
 export const KUBERNETES: Clue = { ahead: `secret["']?[ \\t]*[\\r\\n,}\\0]` }

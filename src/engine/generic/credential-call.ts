@@ -6,13 +6,34 @@ import { drawnByChance, thoughtUp } from './strength.ts'
 const CALL =
   /\w{0,40}\(\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,40}(?:\k<quote>(?<second>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,40})?\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>\s{0,4}[,)]/y
 
+/** `new mysqli(host, user, password)`, `new PDO(source, user, password)`, `auth=(user, password)`. */
+const CONNECT =
+  /(?:mysqli(?:_connect)?|pdo)\s{0,4}\(\s{0,20}[^\s,][^,\n]{0,200},\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,20}\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>\s{0,4}[,)]/iy
+
+const PAIR =
+  /(?:auth\s{0,2}=\s{0,2}|basic_?auth)\(\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,20}\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>\s{0,4}[,)]/iy
+
 /**
  * `new NetworkCredential("user", "password")` and its like: user and password together are the secret, as in
  * an address. `at` is in the name of what is called.
  */
 export function readCredentialCall(text: string, at: number): Reading | undefined {
-  CALL.lastIndex = at
-  const { all = '', user = '', password = '' } = CALL.exec(text)?.groups ?? {}
+  return readPair(CALL, text, at)
+}
+
+/** The same of a database that is opened. `at` is where the call starts. */
+export function readConnectCall(text: string, at: number): Reading | undefined {
+  return readPair(CONNECT, text, at)
+}
+
+/** The same of a request: `auth=("user", "password")`. `at` is where that starts. */
+export function readAuthPair(text: string, at: number): Reading | undefined {
+  return readPair(PAIR, text, at)
+}
+
+function readPair(expression: RegExp, text: string, at: number): Reading | undefined {
+  expression.lastIndex = at
+  const { all = '', user = '', password = '' } = expression.exec(text)?.groups ?? {}
   if (password === '' || password === user || isStandIn(password) || whyNoSecret(password) !== undefined)
     return undefined
   const drawn = drawnByChance(password, 12)

@@ -13,7 +13,7 @@ export interface NamedSecret {
 
 const KIND_OF_WORD: ReadonlyMap<string, NamedKind> = new Map([
   ...list(
-    'password passwords passwd passphrase passcode passwort pass pwd pswd psw passw pw senha contrasena wachtwoord parola',
+    'password passwords passwd passphrase passcode passwort pass pwd pswd psw passw pw psk senha contrasena wachtwoord parola',
   ).map(kind('password')),
   ...list('secret secrete secrets').map(kind('secret')),
   ...list('token tokens').map(kind('token')),
@@ -33,7 +33,7 @@ const SECRET_KEYS = new Set(
 const NO_SECRET_AFTER = new Set(
   list(`name names id ids identifier url urls uri uris type types field fields label labels placeholder hint reset
     hash hashed digest checksum length len size min max policy policies path paths file files filename dir
-    directory folder count counter index idx header headers prefix prefixes suffix format param params parameter
+    directory folder count counter index idx header headers prefix prefixes suffix format param params parameter stdin
     key keys ref refs reference selector class classname expiry expires expire expiration ttl timeout age date at
     time timestamp error errors message messages msg title description desc regex regexp pattern rule rules
     validator validation required strength manager provider providers service services store storage endpoint

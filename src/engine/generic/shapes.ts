@@ -5,7 +5,8 @@ import { readUrl } from './address.ts'
 import * as clues from './clues.ts'
 import { readCurl, readNetrc } from './command-line.ts'
 import { readConnection } from './connection-string.ts'
-import { readCredentialCall } from './credential-call.ts'
+import { readAuthPair, readConnectCall, readCredentialCall } from './credential-call.ts'
+import { readCommandPassword, readKeyOfCall, readPipedPassword } from './given-passwords.ts'
 import { readAuthorization, readBasic, readBearer } from './headers.ts'
 import { readKubernetesSecret } from './kubernetes-secret.ts'
 import { readHash, readRobot, readUrlSafeKey } from './long-values.ts'
@@ -68,7 +69,7 @@ const SECRET_WORDS = ['secret', 'apikey', 'api_key', 'api-key', 'private_key', '
 
 export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
-    anchor: { kind: 'word', words: ['pass', 'pwd'] },
+    anchor: { kind: 'word', words: ['pass', 'pwd', 'psk', 'pw: ', `pw:"`, `pw:'`, 'pw=', 'pw = '] },
     read: readPassword,
     clue: clues.PASSWORD,
     ...NAMED,
@@ -97,6 +98,41 @@ export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
     make: makePassword,
     misses: [['a variable', `CREATE USER app IDENTIFIED BY '\${%}';\n`]],
   }),
+  readShape({
+    anchor: { kind: 'word', words: ['mysql', 'docker login', 'redis-cli', 'net user'] },
+    read: readCommandPassword,
+    clue: clues.COMMAND,
+    behind: 0,
+    reach: 600,
+    forms: [
+      `mysql -h db.internal.net -u root -p% orders\n`,
+      `mysqldump --user=root --password='%' orders > dump.sql\n`,
+      `docker login -u deploy -p "%" registry.internal.net\n`,
+      `redis-cli -h cache.internal.net -a % ping\n`,
+      `net user deploy % /add\n`,
+    ],
+    make: makeToken,
+    misses: [
+      ['a variable', `mysql -u root -p$% orders\n`],
+      ['asked for', `mysql -u root -p % orders\n`],
+      ['another option', `redis-cli -h % ping\n`],
+      ['from the input', `docker login -u deploy --password-stdin %\n`],
+      ['another use', `net user % /delete\n`],
+    ],
+  }),
+  readShape({
+    anchor: { kind: 'word', words: ['echo '] },
+    read: readPipedPassword,
+    clue: clues.PIPED,
+    behind: 0,
+    reach: 300,
+    forms: [`echo '%' | sudo -S systemctl restart app\n`, `echo % | sudo -S reboot\n`],
+    make: makeToken,
+    misses: [
+      ['a variable', `echo "$%" | sudo -S reboot\n`],
+      ['no password', `echo % | sudo tee /etc/app.conf\n`],
+    ],
+  }),
 ]
 
 export const SECRET_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
@@ -119,6 +155,29 @@ export const SECRET_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
     make: (random) =>
       `${random.text('bcdfghjklmnpqrstvwxz', 6)}@${makePassword(random)}$${random.text('0123456789', 4)}`,
     misses: TOKEN_MISSES,
+  }),
+  readShape({
+    anchor: {
+      kind: 'word',
+      words: ['createhmac(', 'jwt.sign(', 'jwt.verify(', 'jwt.encode(', 'jwt.decode(', 'jsonwebtoken.'],
+    },
+    read: readKeyOfCall,
+    clue: clues.KEY_CALL,
+    behind: 0,
+    reach: 400,
+    forms: [
+      `createHmac('sha256', '%').update(body)\n`,
+      `jwt.sign({ id: user.id }, '%', { expiresIn: '1h' })\n`,
+      `jwt.verify(token, "%")\n`,
+      `jwt.encode(claims, "%", algorithm="HS256")\n`,
+    ],
+    make: makeToken,
+    misses: [
+      ['a variable', 'createHmac("sha256", key.%)\n'],
+      ['a template', 'jwt.sign(claims, `${%}`)\n'],
+      ['an option', 'jwt.sign(claims, key, { keyid: "%" })\n'],
+      ['a word', "jwt.sign(claims, 'secret')\n"],
+    ],
   }),
 ]
 
@@ -168,6 +227,34 @@ export const BASIC_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
     forms: [`new NetworkCredential("«app", "%»");\n`, `new UsernamePasswordCredentials("«app", "%»")\n`],
     make: makePassword,
     misses: [['a variable', `new NetworkCredential("app", "\${%}")\n`]],
+  }),
+  readShape({
+    anchor: { kind: 'word', words: ['mysqli', 'pdo('] },
+    read: readConnectCall,
+    clue: clues.CONNECT,
+    behind: 0,
+    reach: 800,
+    forms: [
+      `$db = new mysqli("db.internal.net", "«app", "%»", "orders");\n`,
+      `$db = mysqli_connect($host, '«app', '%»');\n`,
+      `$db = new PDO("mysql:host=db.internal.net;dbname=orders", "«app", "%»");\n`,
+    ],
+    make: makePassword,
+    misses: [['a variable', `new mysqli("db.internal.net", "app", $%);\n`]],
+  }),
+  readShape({
+    anchor: { kind: 'word', words: ['auth=(', 'auth = (', 'basicauth(', 'basic_auth('] },
+    read: readAuthPair,
+    clue: clues.PAIR,
+    behind: 0,
+    reach: 400,
+    forms: [
+      `requests.get(url, auth=("«app", "%»"))\n`,
+      `HTTPBasicAuth('«app', '%»')\n`,
+      `client.basic_auth("«app", "%»")\n`,
+    ],
+    make: makePassword,
+    misses: [['a variable', `requests.get(url, auth=("app", %))\n`]],
   }),
   readShape({
     anchor: { kind: 'run', after: ':', shortest: 60 },

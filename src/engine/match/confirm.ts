@@ -131,9 +131,8 @@ export class Confirmer {
   }
 
   #isBehind(characters: string, at: number): boolean {
-    return (
-      at > 0 && characters.includes(String.fromCharCode(this.#bytes[at - 1]!)) && !endsEscape(this.#bytes, at)
-    )
+    if (at === 0 || !characters.includes(String.fromCharCode(this.#bytes[at - 1]!))) return false
+    return !endsEscape(this.#bytes, at) && (characters.includes(':') || !isDefault(this.#bytes, at))
   }
 
   /**
@@ -157,6 +156,11 @@ export class Confirmer {
 function endsEscape(bytes: Buffer, at: number): boolean {
   const before = bytes.toString('latin1', Math.max(0, at - 6), at)
   return /(?:\\[nrtbfv0]|%[0-9A-Fa-f]{2}|\\x[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4})$/.test(before)
+}
+
+/** Whether `at` is where a shell's default starts: `${TOKEN:-…}`. */
+function isDefault(bytes: Buffer, at: number): boolean {
+  return at > 1 && bytes.toString('latin1', at - 2, at) === ':-'
 }
 
 function compile(shape: Shape): Compiled {

@@ -174,13 +174,20 @@ export function rank({ rule, shape, proven }: Judged): number {
   return specific * 2 + (proven ? 1 : 0)
 }
 
-/** Takes out what is no secret on its own, and gives it to the secrets it completes. */
+/**
+ * Takes out what is no secret on its own, and gives it to the secrets it completes. A publishable key stays where
+ * there is none.
+ */
 function joinParts(matches: readonly Judged[]): readonly Judged[] {
   const parts = matches.filter(({ rule }) => rule.partOf !== undefined)
   if (parts.length === 0) return matches
   const kinds = [...Map.groupBy(parts, ({ rule }) => rule).values()]
+  const wholes = Map.groupBy(matches, ({ rule }) => rule.id)
   return matches.flatMap((match) => {
-    if (match.rule.partOf !== undefined) return []
+    const { partOf, publishable } = match.rule
+    if (partOf !== undefined) {
+      return publishable === true && findNear(wholes.get(partOf) ?? [], match) === undefined ? [match] : []
+    }
     const near = kinds
       .filter(([first]) => first?.rule.partOf === match.rule.id)
       .flatMap((kind) => findNear(kind, match) ?? [])
@@ -193,7 +200,7 @@ function joinParts(matches: readonly Judged[]): readonly Judged[] {
   })
 }
 
-/** One of the parts, which are in order, that is near the match. */
+/** One of some others, which are in order, that is near the match. */
 function findNear(parts: readonly Judged[], { start, end }: Match): Judged | undefined {
   let low = 0
   let high = parts.length

@@ -2,7 +2,7 @@ import { ENTRA_TOKEN, LIST_CONTAINERS, PROJECTS, SIGNED_URL } from '../check/azu
 import type { RuleFile, Shape } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { BASE62, BASE64, BASE64URL, DIGITS, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { BASE64_EITHER, ENTRA, LOWER_BASE32, SLUG } from '../shape/alphabet-with-signs.ts'
+import { BASE64_EITHER, ENTRA, SLUG } from '../shape/alphabet-with-signs.ts'
 import { ACCESS_KEY, annotated, bytes32, bytes64, KEY_OF_32_BYTES } from '../shape/azure-key.ts'
 import { endedBy } from '../shape/ended-by.ts'
 import { following } from '../shape/following.ts'
@@ -134,7 +134,7 @@ export const azure: RuleFile = {
           keywords: ['azure', 'devops', 'vsts', 'ado_pat', 'visualstudio'],
           value: chars(LOWER_ALPHANUMERIC, 52),
         }),
-        keyworded({ keywords: ['token'], value: chars(LOWER_BASE32, 52), loose: true }),
+        keyworded({ keywords: ['token'], value: chars(LOWER_ALPHANUMERIC, 52), loose: true }),
       ],
       impact: 'read and change code, pipelines and work items of its organisations',
       revoke: 'Azure DevOps → User settings → Personal access tokens',

@@ -1,6 +1,6 @@
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
+import { namedPrefix } from '../shape/named-prefix.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
 
@@ -21,14 +21,10 @@ export const carto: RuleFile = {
             body: [chars(BASE64URL, { min: 12, max: 72 }), '.', chars(BASE64URL, 43)],
           }),
         },
-        keyworded({
+        namedPrefix({
           keywords: ['carto'],
-          value: [
-            'eyJhbGciOiJIUzI1NiJ9.',
-            chars(BASE64URL, { min: 20, max: 80 }),
-            '.',
-            chars(BASE64URL, { min: 32, max: 43 }),
-          ],
+          prefix: 'eyJhbGciOiJIUzI1NiJ9.',
+          body: [chars(BASE64URL, { min: 20, max: 80 }), '.', chars(BASE64URL, { min: 20, max: 60 })],
         }),
       ],
     },

@@ -180,6 +180,12 @@ export const contextualE: readonly RuleFile[] = contextualProviders([
       [chars(LOWER_ALPHANUMERIC, 24), ':', chars(LOWER_ALPHANUMERIC, { min: 10, max: 64 })],
       chars(LOWER_ALPHANUMERIC, 24),
     ),
+    // The header that takes a keystring and its secret.
+    also: {
+      keywords: ['x-api-key', 'x_api_key'],
+      value: [chars(LOWER_ALPHANUMERIC, 24), ':', chars(LOWER_ALPHANUMERIC, { min: 10, max: 64 })],
+      loose: true,
+    },
     impact: 'call the Etsy API as its application',
     revoke: 'Etsy → Developers → Manage your apps',
     url: 'https://developers.etsy.com/documentation/essentials/authentication',

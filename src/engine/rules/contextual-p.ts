@@ -240,6 +240,7 @@ export const contextualP: readonly RuleFile[] = contextualProviders([
     severity: 'medium',
     keywords: ['pipedrive'],
     value: chars(BASE62, 40),
+    also: { keywords: ['x-api-token', 'x_api_token'], value: chars(HEX_LOWER, 40), loose: true },
     impact: 'read and change deals, contacts and mail of its owner',
     revoke: 'Pipedrive → Personal preferences → API',
     url: 'https://pipedrive.readme.io/docs/how-to-find-the-api-token',

@@ -187,6 +187,7 @@ export const contextualSp: readonly RuleFile[] = contextualProviders([
       'getstream',
       'stream_api_secret',
       'stream_secret',
+      'stream.connect',
       'stream_app_secret',
       'streamapisecret',
       'streamappsecret',

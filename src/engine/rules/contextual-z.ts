@@ -13,6 +13,11 @@ export const contextualZ: readonly RuleFile[] = contextualProviders([
     severity: 'medium',
     keywords: ['z_ai', 'z.ai', 'z-ai', 'zai_api', 'zaiapi', 'zai_key', 'zai_token'],
     value: [chars(HEX, 32), '.', chars(BASE62, 16)],
+    also: {
+      keywords: ['api_key', 'apikey', 'api-key'],
+      value: [chars(HEX_LOWER, 32), '.', chars(BASE62, 16)],
+      loose: true,
+    },
     impact: 'run models at the owner’s cost',
     revoke: 'Z.ai → API keys',
     url: 'https://docs.z.ai/api-reference/introduction',

@@ -30,6 +30,8 @@ export const duo: RuleFile = {
             value: chars(BASE62, 40),
           }),
         ),
+        // The section of a file that an authentication proxy reads.
+        notAnId(keyworded({ keywords: ['duo'], value: chars(BASE62, 40), except: /[0-9a-f]{40}/ })),
       ],
     },
     {

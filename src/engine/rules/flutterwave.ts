@@ -26,6 +26,7 @@ export const flutterwave: RuleFile = {
         prefixed({ prefix: ['FLWPUBK-', 'FLWPUBK_TEST-'], body: [chars(LOWER_ALPHANUMERIC, 32), '-X'] }),
       ],
       partOf: 'flutterwave_api_key',
+      publishable: true,
       impact: 'name the account on payment pages; public by design',
     },
   ],

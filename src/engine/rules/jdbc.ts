@@ -45,6 +45,7 @@ export const jdbc: RuleFile = {
   rules: [
     {
       id: 'jdbc_connection_string',
+      aliases: ['db2_connection_string'],
       title: 'JDBC address with a password',
       severity: 'critical',
       shapes: [ADDRESS],

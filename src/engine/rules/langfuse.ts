@@ -21,6 +21,7 @@ export const langfuse: RuleFile = {
       severity: 'info',
       shapes: [prefixed({ prefix: 'pk-lf-', body: uuid(HEX_LOWER) })],
       partOf: 'langfuse_api_key',
+      publishable: true,
       impact: 'name the project; useless for reading without its secret key',
     },
   ],

@@ -1,5 +1,30 @@
-import type { RuleFile } from '../rule.ts'
+import { isStandIn } from '../generic/stand-ins.ts'
+import type { RuleFile, Shape } from '../rule.ts'
+import { randomFrom } from '../samples.ts'
+import { BASE62 } from '../shape/alphabet.ts'
 import { urlWithPassword } from '../shape/url.ts'
+
+/** A line of `.pgpass`: host, port, database, user and password. */
+const PASSWORD_FILE: Shape = {
+  anchor: { kind: 'literal', literals: [':5432:'], back: 1 },
+  pattern: () => /[\w*]:5432:[\w*-]{1,63}:[\w.-]{1,63}:(?<secret>[^\s:"'`$<>{}]{6,100})(?![^\r\n])/,
+  reach: 250,
+  sample: (seed) => {
+    const secret = randomFrom(seed).text(BASE62.characters, 12 + (seed % 12))
+    return { secret, text: `db.internal.net:5432:orders:app:${secret}\n` }
+  },
+  nearMisses: (seed) => {
+    const value = randomFrom(seed).text(BASE62.characters, 12)
+    return [
+      { why: 'a variable', text: `db.internal.net:5432:orders:app:$${value}\n` },
+      { why: 'a mapped port', text: '      - "127.0.0.1:5432:5432"\n' },
+      { why: 'a part missing', text: `db.internal.net:5432:orders:${value}\n` },
+      { why: 'short', text: `db.internal.net:5432:orders:app:${value.slice(0, 5)}\n` },
+      { why: 'a word that stands for one', text: 'db.internal.net:5432:orders:app:password\n' },
+    ]
+  },
+  prove: (password) => ({ validity: isStandIn(password) ? 'invalid' : 'unproven' }),
+}
 
 export const postgresql: RuleFile = {
   provider: 'PostgreSQL',
@@ -12,6 +37,13 @@ export const postgresql: RuleFile = {
       title: 'PostgreSQL address with a password',
       severity: 'critical',
       shapes: [urlWithPassword(['postgres', 'postgresql', 'postgis'])],
+    },
+    {
+      id: 'postgresql_password_file',
+      title: 'Password in a file for psql',
+      severity: 'high',
+      shapes: [PASSWORD_FILE],
+      url: 'https://www.postgresql.org/docs/current/libpq-pgpass.html',
     },
   ],
 }

@@ -28,6 +28,8 @@ export const pubnub: RuleFile = {
       severity: 'low',
       shapes: [prefixed({ prefix: 'sub-c-', body: uuid(HEX_LOWER) })],
       partOf: 'pubnub_api_key',
+      publishable: true,
+      impact: 'listen to the channels that any visitor may; public by design',
     },
   ],
 }

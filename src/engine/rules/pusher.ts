@@ -48,6 +48,8 @@ export const pusher: RuleFile = {
         }),
       ],
       partOf: 'pusher_client_secret',
+      publishable: true,
+      impact: 'name the app on its pages; public by design',
     },
   ],
 }

@@ -25,6 +25,13 @@ export const supabase: RuleFile = {
       shapes: [prefixed({ prefix: 'sb_secret_', body: chars(BASE64URL, 31) })],
     },
     {
+      id: 'supabase_publishable_key',
+      title: 'Supabase publishable key',
+      severity: 'info',
+      shapes: [prefixed({ prefix: 'sb_publishable_', body: chars(BASE64URL, { min: 22, max: 31 }) })],
+      impact: 'call the project as any visitor of its site may; public by design',
+    },
+    {
       id: 'supabase_pat',
       title: 'Supabase personal access token',
       severity: 'high',

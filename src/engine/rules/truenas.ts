@@ -1,7 +1,11 @@
 import type { RuleFile } from '../rule.ts'
 import { BASE62, DIGITS } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
+import { ledBy } from '../shape/led-by.ts'
+import { chars, type Text } from '../shape/text.ts'
+
+/** The key's number, and the key. */
+const KEY: Text = [chars(DIGITS, { min: 1, max: 3 }), '-', chars(BASE62, 64)]
 
 export const truenas: RuleFile = {
   provider: 'TrueNAS',
@@ -16,8 +20,9 @@ export const truenas: RuleFile = {
       shapes: [
         keyworded({
           keywords: ['truenas', 'true-nas', 'true_nas', 'tn_api_key', 'params'],
-          value: [chars(DIGITS, { min: 1, max: 3 }), '-', chars(BASE62, 64)],
+          value: KEY,
         }),
+        ledBy({ text: 'Bearer ', secret: KEY }),
       ],
     },
   ],

@@ -50,7 +50,7 @@ export const xTwitter: RuleFile = {
         }),
         keyworded({
           keywords: ['bearer', 'twitter'],
-          value: ['AAAAAAAAAAAAAAAAAAA', chars(WORD, { min: 80, max: 130 })],
+          value: ['AAAAAAAAAAAAAAAAAAA', chars(WORD, { min: 80, max: 180 })],
         }),
       ],
       impact: 'read public posts and users on the app’s quota',

@@ -11,8 +11,6 @@ export const LOWER_BASE64URL: Alphabet = withSigns(LOWER_ALPHANUMERIC, '_-')
 /** What both kinds of base 64 are made of, for keys that are seen in either. */
 export const BASE64_EITHER: Alphabet = withSigns(BASE64, '_-')
 
-/** RFC 4648's base 32 in lower case, of which tokens of Azure DevOps are made. */
-export const LOWER_BASE32: Alphabet = { characters: 'abcdefghijklmnopqrstuvwxyz234567', range: 'a-z2-7' }
 /** The characters of Microsoft Entra's client secrets. */
 export const ENTRA: Alphabet = { characters: `${BASE64URL.characters}~.`, range: 'A-Za-z0-9_~.-' }
 

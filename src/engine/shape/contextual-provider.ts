@@ -1,7 +1,7 @@
 import type { Severity } from '../../model/secret-type.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import type { Rule, RuleFile, Shape } from '../rule.ts'
-import { keyworded } from './keyworded.ts'
+import { type Keyworded, keyworded } from './keyworded.ts'
 import type { Text } from './text.ts'
 
 /** A provider with one kind of key, which only the name before it tells: a row of a table. */
@@ -13,19 +13,22 @@ export interface ContextualProvider {
   readonly severity: Severity
   readonly keywords: readonly string[]
   readonly value: Text
+  /** A form that other names tell. */
+  readonly also?: Keyworded
   readonly live?: LiveCheck
   readonly impact: string
   readonly revoke: string
   readonly url: string
 }
 
-/** A rule file whose rule has one form. */
+/** A rule file with one rule, whose forms names tell. */
 export interface ContextualFile extends RuleFile {
-  readonly rules: readonly [Rule & { readonly shapes: readonly [Shape] }]
+  readonly rules: readonly [Rule & { readonly shapes: readonly [Shape, ...Shape[]] }]
 }
 
 /** The rule file that a row stands for. */
 export function contextualProvider(row: ContextualProvider): ContextualFile {
-  const { provider, impact, revoke, url, keywords, value, ...rule } = row
-  return { provider, impact, revoke, url, rules: [{ ...rule, shapes: [keyworded({ keywords, value })] }] }
+  const { provider, impact, revoke, url, keywords, value, also, ...rule } = row
+  const shapes = [keyworded({ keywords, value }), ...(also === undefined ? [] : [keyworded(also)])] as const
+  return { provider, impact, revoke, url, rules: [{ ...rule, shapes }] }
 }

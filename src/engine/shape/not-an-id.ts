@@ -64,7 +64,10 @@ export function notAnId(shape: Shape): Shape {
 export function contextualProviders(rows: readonly ContextualProvider[]): readonly RuleFile[] {
   return rows.map(contextualProvider).map((file) => ({
     ...file,
-    rules: file.rules.map((rule) => ({ ...rule, shapes: [notAnId(rule.shapes[0])] })),
+    rules: file.rules.map((rule) => {
+      const [first, ...others] = rule.shapes
+      return { ...rule, shapes: [notAnId(first), ...others.map(notAnId)] }
+    }),
   }))
 }
 

@@ -29,6 +29,8 @@ import { load8, load16, load32 } from './memory.ts'
 
 const BACKSLASH = 0x5c
 const PERCENT = 0x25
+const HYPHEN = 0x2d
+const COLON = 0x3a
 
 const LONGEST_NAME = 80
 
@@ -53,7 +55,7 @@ export function mayMatch(form: i32, at: i32): boolean {
   const record = load32(H_FORMS) + form * FORM_SIZE
   const start = at - load16(record + FORM_BACK)
   const notAfter = load16(record + FORM_NOT_AFTER)
-  if (notAfter !== 0 && isIn(notAfter - 1, load8(start - 1)) && !mayEndEscape(start)) return false
+  if (notAfter !== 0 && isIn(notAfter - 1, load8(start - 1)) && !mayBeginAt(start)) return false
   const notBefore = load16(record + FORM_NOT_BEFORE)
   if (notBefore !== 0 && isIn(notBefore - 1, load8(endOfName(at)))) return false
   if (!hasClue(record, at)) return false
@@ -114,6 +116,11 @@ function passes(gate: i32, start: i32): boolean {
 /** Whether a byte is in the set of that number. */
 export function isIn(set: i32, byte: i32): boolean {
   return (load8(load32(H_SETS) + set * SET_SIZE + (byte >> 3)) & (1 << (byte & 7))) !== 0
+}
+
+/** Whether something may begin behind a byte that it could be made of: behind an escape, or as a shell's default. */
+function mayBeginAt(start: i32): boolean {
+  return (load8(start - 1) === HYPHEN && load8(start - 2) === COLON) || mayEndEscape(start)
 }
 
 /** Whether what is before an address may be an escape, with letters or digits in it. */
