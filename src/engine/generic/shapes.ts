@@ -1,5 +1,4 @@
-import type { Clue, NearMiss, Read, ReadAnchor, ReadShape } from '../rule.ts'
-import { type Random, randomFrom } from '../samples.ts'
+import type { ReadShape } from '../rule.ts'
 import { BASE62 } from '../shape/alphabet.ts'
 import { readUrl } from './address.ts'
 import * as clues from './clues.ts'
@@ -11,6 +10,7 @@ import { readAuthorization, readBasic, readBearer } from './headers.ts'
 import { readKubernetesSecret } from './kubernetes-secret.ts'
 import { readHash, readRobot, readUrlSafeKey } from './long-values.ts'
 import { readPassword, readPasswordValue, readSecret, readSecretValue } from './named-values.ts'
+import { readShape } from './read-shape.ts'
 import {
   makeHash,
   makePassword,
@@ -24,46 +24,8 @@ import {
 } from './samples.ts'
 import { readSql } from './sql.ts'
 
-/** How much before an anchor and from it on is read, unless a shape says otherwise. */
-const BEHIND = 600
-const REACH = 1200
-
 /** The same for a name and its value. */
 const NAMED = { behind: 250, reach: 700, notBefore: ',;{}</+*&%#\n\r' }
-
-interface Form {
-  readonly anchor: ReadAnchor
-  readonly read: Read
-  /** Texts with `%` for the secret, or with `{` and `}` around what is the secret as a whole. */
-  readonly forms: readonly string[]
-  readonly make: (random: Random) => string
-  readonly misses: readonly (readonly [why: string, text: string])[]
-  readonly behind?: number
-  readonly reach?: number
-  readonly notAfter?: string
-  readonly notBefore?: string
-  readonly clue?: Clue
-}
-
-/** The shape of what a reader finds, with its samples and near misses made of texts. */
-export function readShape({ forms, make, misses, ...shape }: Form): ReadShape {
-  return {
-    behind: BEHIND,
-    reach: REACH,
-    ...shape,
-    sample: (seed) => {
-      const random = randomFrom(seed)
-      const value = make(random)
-      const form = forms[random.below(forms.length)]!.replace('%', () => value)
-      const [before = '', whole, after = ''] = form.split(/[«»]/)
-      return whole === undefined
-        ? { text: form, secret: value }
-        : { text: before + whole + after, secret: whole }
-    },
-    nearMisses: (seed) =>
-      misses.map(([why, text]): NearMiss => ({ why, text: text.replace('%', () => make(randomFrom(seed))) })),
-  }
-}
 
 const SECRET_WORDS = ['secret', 'apikey', 'api_key', 'api-key', 'private_key', 'private-key', 'privatekey']
 

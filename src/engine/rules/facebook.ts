@@ -1,4 +1,4 @@
-import { readShape } from '../generic/shapes.ts'
+import { readShape } from '../generic/read-shape.ts'
 import type { Reading, RuleFile, Shape } from '../rule.ts'
 import { BASE62, BASE64, BASE64URL, DIGITS, HEX } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'

@@ -1,7 +1,7 @@
 import { GRADLE } from '../generic/clues.ts'
 import { readGradle } from '../generic/log-in-command.ts'
+import { readShape } from '../generic/read-shape.ts'
 import { makePassword } from '../generic/samples.ts'
-import { readShape } from '../generic/shapes.ts'
 import type { RuleFile } from '../rule.ts'
 
 export const gradle: RuleFile = {

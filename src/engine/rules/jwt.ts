@@ -1,6 +1,6 @@
 import { readPassword, readSecret } from '../generic/named-values.ts'
+import { readShape } from '../generic/read-shape.ts'
 import { makeToken } from '../generic/samples.ts'
-import { readShape } from '../generic/shapes.ts'
 import type { Proof, RuleFile, Sample, Shape } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { BASE64URL } from '../shape/alphabet.ts'

@@ -1,6 +1,6 @@
 import { readPassword } from '../generic/named-values.ts'
+import { readShape } from '../generic/read-shape.ts'
 import { makePassword } from '../generic/samples.ts'
-import { readShape } from '../generic/shapes.ts'
 import type { RuleFile } from '../rule.ts'
 
 /** `$mail->Password = '…'`. */

@@ -1,6 +1,6 @@
 import { readPsExec } from '../generic/log-in-command.ts'
+import { readShape } from '../generic/read-shape.ts'
 import { makePassword } from '../generic/samples.ts'
-import { readShape } from '../generic/shapes.ts'
 import type { RuleFile } from '../rule.ts'
 
 export const psexec: RuleFile = {

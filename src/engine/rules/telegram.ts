@@ -1,7 +1,7 @@
 import { checkBy } from '../check/check-by.ts'
 import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
 import type { LiveCheck } from '../check/live-check.ts'
-import { readShape } from '../generic/shapes.ts'
+import { readShape } from '../generic/read-shape.ts'
 import type { Reading, RuleFile, Shape } from '../rule.ts'
 import { BASE64URL, DIGITS } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
