@@ -1,11 +1,10 @@
+import { PASSWORD_SHAPES, SECRET_SHAPES } from '../generic/named-shapes.ts'
 import {
   BASIC_SHAPES,
   BEARER_SHAPES,
   CONNECTION_SHAPES,
   HASH_SHAPES,
   HIGH_ENTROPY_SHAPES,
-  PASSWORD_SHAPES,
-  SECRET_SHAPES,
   URL_SHAPES,
 } from '../generic/shapes.ts'
 import type { RuleFile } from '../rule.ts'
