@@ -7,6 +7,7 @@ import './require-node.mjs'
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 import { startPostgresql } from './postgresql.ts'
@@ -25,8 +26,8 @@ const jest = spawn(
   [
     ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     join(ROOT, 'node_modules/jest/bin/jest.js'),
-    // jest leaves a core idle unless told otherwise, which on two cores doubles the time
-    '--maxWorkers=100%',
+    // More than there are cores, as many tests wait for git. A percentage over 100 would be taken for a number.
+    `--maxWorkers=${Math.ceil(1.5 * availableParallelism())}`,
     ...process.argv.slice(2),
     // last, because jest takes every word after --reporters for one more reporter
     ...['--reporters', 'default', '--reporters', join(import.meta.dirname, 'jest-totals.ts')],

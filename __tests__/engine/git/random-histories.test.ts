@@ -73,6 +73,6 @@ test('a range of any history, seen from any clone, is what git finds on the serv
       expect(opened.commits.map(({ sha }) => sha).sort()).toEqual(right)
       rmSync(own, { recursive: true })
     }),
-    { numRuns: 24 },
+    { numRuns: 12 },
   )
 })
