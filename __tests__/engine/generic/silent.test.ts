@@ -101,6 +101,7 @@ describe('a value that the language says is none', () => {
     ['a call in a string', 'password = "getPassword(user)"'],
     ['a member', 'password = Some.Object.Method'],
     ['a member of this', 'this.password = this.props.password'],
+    ['a private member of this', 'a&&(o.password=this.#D.password,this.#D.password="")'],
     ['a variable', 'password = newPassword2'],
     ['a variable of a shell', 'PASSWORD="$DB_PASSWORD"'],
     ['a variable of a shell in braces', 'PASSWORD="${DB_PASSWORD:-}"'],

@@ -173,7 +173,10 @@ function writingOf({ name, operator, before, sign }: Base, isSpaced: boolean): W
     if (/[?&]$/.test(before)) return 'query'
     if (name.startsWith('-')) return 'option'
     if (LINE_START.test(before) || SETS_VARIABLES.test(before) || NPMRC.test(before)) return 'variable'
-    return WORD_START.test(before) && (SHOUTED.test(name) || PROPERTY.test(name)) ? 'variable' : undefined
+    const isVariable = SHOUTED.test(name)
+      ? WORD_START.test(before)
+      : PROPERTY.test(name) && /\s$/.test(before)
+    return isVariable ? 'variable' : undefined
   }
   if (sign === ':' && /["'`]$/.test(before)) return 'header'
   return LINE_START.test(before) ? 'entry' : undefined
