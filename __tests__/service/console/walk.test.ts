@@ -18,6 +18,9 @@ import { ROOT } from '../../support/tree.ts'
 const WITH_PICTURES = process.env['KEYSIEVE_PICTURES'] !== undefined
 const PICTURES = join(ROOT, 'docs/console')
 
+/** In pixels. Of a longer page, the description of the API, only what is seen at first is kept. */
+const LONGEST_PICTURE = 4000
+
 const FOUND: TaskResult = {
   ...CLEAN,
   coverage: { ...CLEAN.coverage, commitsScanned: 12, files: 48, bytes: 310_000 },
@@ -92,11 +95,11 @@ inBrowser((browser) => {
     await page.getByLabel('Comment').fill('Rotated in the vault.')
     await page.getByRole('button', { name: 'Mark as reviewed' }).click()
     await seen('alert-reviewed')
-    for (const path of ['/repositories', '/settings/people', '/settings/account']) {
+    for (const path of ['/repositories', '/settings/people', '/settings/account', '/api']) {
       await page.goto(path)
       await seen(basename(path))
     }
-    await page.getByRole('link', { name: 'Events' }).click()
+    await page.getByRole('link', { name: 'Events', exact: true }).click()
     await seen('events')
 
     expect(csv).toBe(`address,id,key,token\n${service.address},${id},${key},${token}\n`)
@@ -105,6 +108,8 @@ inBrowser((browser) => {
     expect((await service.services.alerts.search([], { limit: 10, page: 1 })).items).toEqual([
       expect.objectContaining({ state: 'REVIEWED', resolution: 'REVOKED', comment: 'Rotated in the vault.' }),
     ])
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await seen('sign-in')
     expect(complaints).toEqual([])
     await context.close()
   }, 120_000)
@@ -175,7 +180,8 @@ async function picture(page: Page, name: string): Promise<void> {
   expect(await page.locator('h1').count()).toBe(1)
   if (!WITH_PICTURES) return
   mkdirSync(PICTURES, { recursive: true })
-  await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true })
+  const { height } = (await page.locator('body').boundingBox())!
+  await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: height < LONGEST_PICTURE })
 }
 
 async function download(page: Page, link: string): Promise<string> {
