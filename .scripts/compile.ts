@@ -1,12 +1,17 @@
-/** Compiles src/ to lib/, from nothing, so that no file of an earlier build stays behind. */
+/** Compiles src/ to lib/, and joins the program's modules, from nothing, so that no file of an earlier build stays behind. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 import { EMPTY_CLUSTER } from '../src/service/store/embedded/make-cluster.ts'
+import { joinModules } from './join-modules.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const KERNEL = 'engine/match/kernel'
+
+/** Files that modules read beside themselves; the second are made by `pack-rules.ts`. */
+const ASSETS = ['engine/git/pack/pack.wasm', `service/store/embedded/${basename(EMPTY_CLUSTER)}`]
+const PACKED_RULES = ['engine/plan.bin', 'engine/screen.txt']
 
 rmSync(join(ROOT, 'lib'), { recursive: true, force: true })
 execFileSync(
@@ -17,10 +22,10 @@ execFileSync(
     stdio: 'inherit',
   },
 )
-cpSync(join(ROOT, 'src/engine/git/pack/pack.wasm'), join(ROOT, 'lib/engine/git/pack/pack.wasm'))
-cpSync(EMPTY_CLUSTER, join(ROOT, 'lib/service/store/embedded', basename(EMPTY_CLUSTER)))
+for (const asset of ASSETS) cpSync(join(ROOT, 'src', asset), join(ROOT, 'lib', asset))
 putKernelInside()
 await import('./pack-rules.ts')
+await joinModules([...ASSETS, ...PACKED_RULES])
 
 /** A bundler takes the file for text; inside a module it stays what it is, and takes no further read. */
 function putKernelInside(): void {

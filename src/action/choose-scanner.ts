@@ -119,7 +119,7 @@ async function embedded(
 async function verifyOptions(inputs: Inputs, env: NodeJS.ProcessEnv): Promise<Pick<EngineOptions, 'verify'>> {
   const { verify: mode, 'verify-types': types, 'verify-hosts': hosts } = inputs
   const verification = readVerification(mode, types, hosts)
-  if (types.length > 0) (await import('../engine/verify-types.ts')).checkVerifyTypes(types)
+  if (types.length > 0) await (await import('../engine/verify-types.ts')).checkVerifyTypes(types)
   return mode === 'offline' ? {} : { verify: { ...verification, env, debug: printDebug } }
 }
 

@@ -16,11 +16,11 @@ import { createTaskScanner } from './scanning/task-scanner.ts'
  *
  * @throws {ScanError} where the configuration names secret types that nobody can be asked about
  */
-export function servedEngine(
+export async function servedEngine(
   { dataFolder, verification }: ServiceConfig,
   env: NodeJS.ProcessEnv,
-): ServedEngine {
-  checkVerifyTypes(verification.types, 'KEYSIEVE_VERIFY_TYPES')
+): Promise<ServedEngine> {
+  await checkVerifyTypes(verification.types, 'KEYSIEVE_VERIFY_TYPES')
   return {
     createScanner: ({ secretHashKey }) =>
       createTaskScanner({ secretHashKey, temporaryFolder: scanningFolder(dataFolder), verification }),

@@ -1,6 +1,5 @@
 import { ScanError } from '../model/errors.ts'
 import { nearestName } from '../model/nearest-name.ts'
-import { rules } from './rules/index.ts'
 
 /**
  * Makes sure that names of secret types are names of some: one that is mistyped would forbid the checks that it
@@ -9,8 +8,9 @@ import { rules } from './rules/index.ts'
  * @param setting where they are listed
  * @throws {ScanError} at the first that is none
  */
-export function checkVerifyTypes(names: readonly string[], setting = 'verify-types'): void {
+export async function checkVerifyTypes(names: readonly string[], setting = 'verify-types'): Promise<void> {
   if (names.length === 0) return
+  const { rules } = await import('./rules/index.ts')
   const known = rules.flatMap(({ id, aliases = [] }) => [id, ...aliases])
   const wrong = names.find((name) => !known.includes(name))
   if (wrong === undefined) return

@@ -1,0 +1,54 @@
+/**
+ * Joins the modules that the program and its threads run into few files under lib/program/, and makes
+ * lib/cli/index.js start them: Node takes a millisecond for each file that it loads, and there are a thousand.
+ * What is loaded on demand stays in files of its own; what reads files beside itself keeps its path.
+ */
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+import { type OutputOptions, rollup } from 'rollup'
+
+const LIB = join(import.meta.dirname, '../lib')
+const INTO = join(LIB, 'program')
+
+/** What is started by its path: the program, and each kind of thread. */
+const ENTRIES = ['cli/index', 'worker', 'cli/scanning/thread', 'service/store/embedded/thread']
+
+const OUTPUT: OutputOptions = {
+  dir: INTO,
+  format: 'es',
+  entryFileNames: '[name].js',
+  chunkFileNames: ({ name }) => (isPath(name) ? '[name].js' : 'chunks/[name]-[hash].js'),
+  // A file is loaded where it is asked for, not ahead with whoever may ask.
+  hoistTransitiveImports: false,
+  manualChunks: (file, { getModuleInfo }) =>
+    getModuleInfo(file)?.code?.includes('import.meta') ? nameOf(file) : undefined,
+  onlyExplicitManualChunks: true,
+}
+
+/** @param assets files that modules read beside themselves, as paths in lib/ */
+export async function joinModules(assets: readonly string[]): Promise<void> {
+  const modules = await rollup({
+    input: Object.fromEntries(ENTRIES.map((name) => [name, join(LIB, `${name}.js`)])),
+    external: (name) => !name.startsWith('.') && !name.startsWith('/'),
+    // Modules stay as they are: nobody has to prove what may be left out.
+    treeshake: false,
+    onwarn: ({ message }) => {
+      throw new Error(message)
+    },
+  })
+  await modules.write(OUTPUT)
+  for (const asset of assets) {
+    mkdirSync(dirname(join(INTO, asset)), { recursive: true })
+    cpSync(join(LIB, asset), join(INTO, asset))
+  }
+  writeFileSync(join(LIB, 'cli/index.js'), "#!/usr/bin/env node\nimport '../program/cli/index.js'\n")
+}
+
+function nameOf(file: string): string {
+  return relative(LIB, file).replace(/\.js$/, '')
+}
+
+function isPath(name: string): boolean {
+  return name.includes('/')
+}
