@@ -1,26 +1,54 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 
 import { createMatcher } from '../../src/engine/match/create-matcher.ts'
-import { createScreener } from '../../src/engine/match/matcher.ts'
+import { createScreener, type Screener } from '../../src/engine/match/matcher.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 import { screen } from '../../src/engine/screen-rules.ts'
 import { provenMatcher, provenScreen } from '../../src/engine/start-check.ts'
 import { ScanError } from '../../src/model/errors.ts'
+import { leakedToken } from '../support/leak.ts'
 
-test('a screen that sees is handed back', () => {
-  const seeing = createScreener(screen.plan)
+const MISSED =
+  /^The engine found 0 of the 3 made secrets that it checks itself with, so its silence means nothing\. Install /
 
-  expect(provenScreen(seeing)).toBe(seeing)
+const TOKEN = Buffer.from(leakedToken(1))
+const ORDINARY = Buffer.from('const answer = 42\n')
+
+const blind: Screener = { work: createMatcher([]).work, find: () => [], anchorsIn: () => [] }
+
+test('a screen that sees finds what it would without being proven', () => {
+  const screener = createScreener(screen.plan)
+  const proven = provenScreen(createScreener(screen.plan))
+
+  expect(proven.find(TOKEN)).toHaveLength(1)
+  expect(proven.find(TOKEN)).toEqual(screener.find(TOKEN))
+  expect(proven.find(ORDINARY)).toEqual([])
 })
 
-test('a screen that finds nothing is refused, with what to do', () => {
-  expect(() => provenScreen(createMatcher([]))).toThrow(ScanError)
-  expect(() => provenScreen(createMatcher([]))).toThrow(
-    /^The engine found 0 of the 3 made secrets that it checks itself with, so its silence means nothing\. Install /,
-  )
+test('a screen that sees no anchor is refused at once, with what to do', () => {
+  expect(() => provenScreen(blind)).toThrow(ScanError)
+  expect(() => provenScreen(blind)).toThrow(MISSED)
 })
 
-test('so is a matcher of all rules', () => {
+test('one whose expressions match nothing is refused when the first of them has been tried', () => {
+  const screener = createScreener(screen.plan)
+  const deaf = provenScreen({ ...screener, find: (bytes) => screener.find(bytes) && [] })
+
+  expect(deaf.find(ORDINARY)).toEqual([])
+  expect(() => deaf.find(TOKEN)).toThrow(MISSED)
+})
+
+test('expressions are tried out once', () => {
+  const screener = createScreener(screen.plan)
+  const find = jest.fn(screener.find)
+  const proven = provenScreen({ ...screener, find })
+
+  for (const text of [ORDINARY, TOKEN, TOKEN]) proven.find(text)
+
+  expect(find).toHaveBeenCalledTimes(4)
+})
+
+test('a matcher of all rules that sees is handed back, and one that finds nothing is refused', () => {
   const seeing = createMatcher(rules)
 
   expect(provenMatcher(seeing, rules)).toBe(seeing)

@@ -1,4 +1,4 @@
-import type { Matcher } from './match/matcher.ts'
+import type { Matcher, Screener } from './match/matcher.ts'
 import type { Rule, Sample } from './rule.ts'
 
 /** How many samples are looked for; each is of another part of the list of rules. */
@@ -21,7 +21,21 @@ export function checkCanary(matcher: Matcher, rules: readonly Rule[]): string | 
 /** The same with samples that are given. */
 export function checkSamples(matcher: Matcher, samples: readonly Sample[]): string | undefined {
   const found = new Set(matcher.find(Buffer.from(textOf(samples))).map(({ secret }) => secret.reveal()))
-  const hits = samples.filter(({ secret }) => found.has(secret)).length
+  return problemOf(samples, ({ secret }) => found.has(secret))
+}
+
+/**
+ * The same for the first step alone: whether an expression would be tried at each of the samples, which must be
+ * secrets from their first character to their last.
+ */
+export function checkAnchors(screener: Screener, samples: readonly Sample[]): string | undefined {
+  const text = textOf(samples)
+  const anchors = screener.anchorsIn(Buffer.from(text))
+  return problemOf(samples, ({ secret }) => anchors.includes(text.indexOf(secret)))
+}
+
+function problemOf(samples: readonly Sample[], isSeen: (sample: Sample) => boolean): string | undefined {
+  const hits = samples.filter(isSeen).length
   if (samples.length > 0 && hits === samples.length) return undefined
   return `The engine found ${hits} of the ${samples.length} made secrets that it checks itself with, so its silence means nothing. Install Keysieve anew and run it with a Node.js version that it supports.`
 }

@@ -1,6 +1,6 @@
 import { ScanError } from '../model/errors.ts'
-import { checkCanary, checkSamples } from './canary.ts'
-import type { Matcher } from './match/matcher.ts'
+import { checkAnchors, checkCanary, checkSamples } from './canary.ts'
+import type { Matcher, Screener } from './match/matcher.ts'
 import type { Rule, Sample } from './rule.ts'
 import { randomFrom } from './samples.ts'
 
@@ -24,18 +24,33 @@ export function provenMatcher(matcher: Matcher, rules: readonly Rule[]): Matcher
 }
 
 /**
- * Makes sure that a screen sees made keys, before its silence is taken for a clean change. It loads no rules.
+ * Makes sure that a screen sees made keys, before its silence is taken for a clean change. It loads no rules, and no
+ * more of the screen than the silence rests on: its expressions are tried out once a text has a place for one.
  *
- * @returns the screen
+ * @returns the screen, whose `find` may throw what this does
  * @throws {ScanError} when it misses one: a damaged installation, or an expression that this Node compiles otherwise
  */
-export function provenScreen(screen: Matcher): Matcher {
-  return proven(screen, checkSamples(screen, FORMS.map(sampleOf)))
+export function provenScreen(screen: Screener): Matcher {
+  const samples = FORMS.map(sampleOf)
+  const { work } = screen
+  let isTried = false
+  return proven(
+    {
+      work,
+      find(bytes, options) {
+        const found = screen.find(bytes, options)
+        if (isTried || work.anchors === 0) return found
+        isTried = true
+        return proven(found, checkSamples(screen, samples))
+      },
+    },
+    checkAnchors(screen, samples),
+  )
 }
 
-function proven(matcher: Matcher, problem: string | undefined): Matcher {
+function proven<Value>(value: Value, problem: string | undefined): Value {
   if (problem !== undefined) throw new ScanError('internal', problem)
-  return matcher
+  return value
 }
 
 function sampleOf([beginning, length]: (typeof FORMS)[number]): Sample {

@@ -67,6 +67,12 @@ export interface Matcher {
   readonly work: Readonly<Work>
 }
 
+/** A matcher for a first look at a text. */
+export interface Screener extends Matcher {
+  /** Where in a text an expression would be tried: bytes from its start, in its order. */
+  anchorsIn(bytes: Buffer): readonly number[]
+}
+
 /**
  * Makes a matcher of planned rules, and of what finds by itself. No expression is made before a text has an anchor of
  * its rule.
@@ -79,11 +85,11 @@ export function createPlannedMatcher(plan: Plan, finders: readonly Finder[] = []
  * The same for a first look: a value from documentation counts as a secret, and whoever looks again knows better.
  * So it loads nothing of what tells such values.
  */
-export function createScreener(plan: Plan, finders: readonly Finder[] = []): Matcher {
+export function createScreener(plan: Plan, finders: readonly Finder[] = []): Screener {
   return createJudging(plan, finders, (matches) => judge(matches, () => false))
 }
 
-function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): Matcher {
+function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): Screener {
   const expressions: Expressions = []
   const work: Work = { anchors: 0, expressions: 0, windowBytes: 0, decoderBytes: 0 }
   const kernel = createKernel(plan.tables)
@@ -103,6 +109,7 @@ function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): M
   }
   return {
     work,
+    anchorsIn: (bytes) => look(kernel, bytes).sightings.map(({ at }) => at),
     find(bytes, { unreal = false, path } = {}) {
       const plain = search(bytes, path)
       const budget = budgetOf(bytes.length)
