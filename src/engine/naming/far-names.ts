@@ -6,6 +6,15 @@ export interface FarName {
   readonly value: number
 }
 
+/**
+ * An expression, and a shorter one without which it can't match. To make a long one takes up to a millisecond, more
+ * than all the rest of a text's scan.
+ */
+interface Signed {
+  readonly sign: RegExp
+  readonly whole: RegExp
+}
+
 /** How much before a value is read for a name that isn't right before its operator. */
 const LOOKED_AT = 200
 
@@ -19,11 +28,17 @@ const OPERATOR = /[:=>(,|]/
 const UNUSUAL = /\*|<-/
 
 /** The scheme of a header, a verb or an option between a name and its value. */
-const BETWEEN = /(?:^|[\s"'`:=])(?:bearer|oauth|is|was|--body)[ \t]{1,4}["'`]?$/i
+const BETWEEN: Signed = {
+  sign: /[hrsy][ \t]{1,4}["'`]?$/i,
+  whole: /(?:^|[\s"'`:=])(?:bearer|oauth|is|was|--body)[ \t]{1,4}["'`]?$/i,
+}
 
 /** What makes a string what a language wants, its accessors, or the type of the name: `String::from("`. */
-const WRAPPED =
-  /(?:=\s{0,3}(?:new )?(?:\w{1,20}(?:::|\.))?(?:\[\])?(?:from|[sS]tring|bytes?|str|Secret(?:String)?)\(|\{ ?get; ?(?:private )?set; ?\} ?=\s?|(?::\s?&?(?:'static )?| As )(?:[Ss]tring|str)\??\s?=\s?)["'`]$/
+const WRAPPED: Signed = {
+  sign: /(?:\(|(?:\}|[:&\s]str(?:ing)?\??)\s?=\s?)["'`]$/i,
+  whole:
+    /(?:=\s{0,3}(?:new )?(?:\w{1,20}(?:::|\.))?(?:\[\])?(?:from|[sS]tring|bytes?|str|Secret(?:String)?)\(|\{ ?get; ?(?:private )?set; ?\} ?=\s?|(?::\s?&?(?:'static )?| As )(?:[Ss]tring|str)\??\s?=\s?)["'`]$/,
+}
 
 /** How the names of keys end, and a sign behind them: anything may be between those and a value. */
 export const NAME_TAILS: readonly string[] = [
@@ -58,19 +73,31 @@ export const TYPE_TAILS: readonly string[] = [
 ]
 
 /** The key of an object right before the name: `"plivo": {"token": "…"`, `'plivo' => ['token' => '…'`. */
-const OBJECT =
-  /(?<head>[\w .-]{2,40})["'`]?\s{0,3}[:=]>?\s{0,3}[{[](?:[^{}[\]]{0,100}[,\s])?["'`]?[\w.-]{2,40}["'`]?\s{0,3}[:=]>?\s{0,3}["'`]?$/
+const OBJECT: Signed = {
+  sign: /[{[]/,
+  whole:
+    /(?<head>[\w .-]{2,40})["'`]?\s{0,3}[:=]>?\s{0,3}[{[](?:[^{}[\]]{0,100}[,\s])?["'`]?[\w.-]{2,40}["'`]?\s{0,3}[:=]>?\s{0,3}["'`]?$/,
+}
 
 /** A name that is given as a value, beside its own: `name="plivo_token" value="…"`. */
-const PAIR =
-  /(?:name|key)["']?\s{0,3}[:=]\s{0,3}["'](?<head>[\w .:-]{3,60})["'],?\s{1,4}["']?(?:\w{1,12}:)?value["']?\s{0,3}[:=]\s{0,3}["']$/i
+const PAIR: Signed = {
+  sign: /value.*["']$/is,
+  whole:
+    /(?:name|key)["']?\s{0,3}[:=]\s{0,3}["'](?<head>[\w .:-]{3,60})["'],?\s{1,4}["']?(?:\w{1,12}:)?value["']?\s{0,3}[:=]\s{0,3}["']$/i,
+}
 
 /** A variable of a shell whose default the value is: `${PLIVO_TOKEN:-…}`. */
-const SHELL_DEFAULT = /\$\{(?<head>[A-Za-z_]\w{2,60}):-$/
+const SHELL_DEFAULT: Signed = {
+  sign: /:-$/,
+  whole: /\$\{(?<head>[A-Za-z_]\w{2,60}):-$/,
+}
 const HYPHEN = 0x2d
 
 /** The host of the address that the value is a parameter of. */
-const HOST = /:\/\/(?<head>[\w.-]{4,60})[^\s"'`<>]{0,90}[?&][\w.-]{2,40}=$/
+const HOST: Signed = {
+  sign: /:\/\//,
+  whole: /:\/\/(?<head>[\w.-]{4,60})[^\s"'`<>]{0,90}[?&][\w.-]{2,40}=$/,
+}
 
 /**
  * Where a value has a name that isn't right before its operator.
@@ -80,7 +107,7 @@ const HOST = /:\/\/(?<head>[\w.-]{4,60})[^\s"'`<>]{0,90}[?&][\w.-]{2,40}=$/
 export function farNames(bytes: Buffer, value: number): readonly FarName[] {
   const from = Math.max(0, value - LOOKED_AT)
   const text = bytes.toString('latin1', from, value + 1)
-  const start = bytes[value] === HYPHEN && SHELL_DEFAULT.test(text) ? value + 1 : value
+  const start = bytes[value] === HYPHEN && match(SHELL_DEFAULT, text) !== null ? value + 1 : value
   return namesBefore(text.slice(0, start - from)).map((name) => ({ name: moved(name, from), value: start }))
 }
 
@@ -97,7 +124,7 @@ export function farNames(bytes: Buffer, value: number): readonly FarName[] {
  * @param text what is before the value: a few lines
  */
 export function namesBefore(text: string): readonly Range[] {
-  const variable = headIn(SHELL_DEFAULT.exec(text))
+  const variable = headIn(match(SHELL_DEFAULT, text))
   if (variable !== undefined) return [variable]
   const lineStart = text.lastIndexOf('\n') + 1
   const line = text.slice(lineStart)
@@ -111,7 +138,7 @@ function moved([start, end]: Range, by: number): Range {
 }
 
 function nameOnLine(line: string): Range | undefined {
-  const between = BETWEEN.exec(line) ?? WRAPPED.exec(line)
+  const between = match(BETWEEN, line) ?? match(WRAPPED, line)
   const before = between === null ? line : line.slice(0, between.index + 1)
   const gap = GAP.exec(before)
   if (gap === null) return undefined
@@ -126,12 +153,16 @@ function nameOnLine(line: string): Range | undefined {
 
 /** What a name belongs to: the object, or the host of the address. */
 function ownerBefore(line: string): Range | undefined {
-  return headIn(OBJECT.exec(line) ?? HOST.exec(line))
+  return headIn(match(OBJECT, line) ?? match(HOST, line))
 }
 
 function nameBeside(line: string): Range | undefined {
-  const found = PAIR.exec(line)
+  const found = match(PAIR, line)
   return KEY.test(found?.groups?.['head'] ?? '') ? headIn(found) : undefined
+}
+
+function match({ sign, whole }: Signed, text: string): RegExpExecArray | null {
+  return sign.test(text) ? whole.exec(text) : null
 }
 
 function headIn(found: RegExpExecArray | null): Range | undefined {
