@@ -131,6 +131,39 @@ test('does not report what is proven to be no secret', () => {
   expect(find(`${SECRET} tok_k3f9a7c2q9`, [proven])).toEqual(['token tok_k3f9a7c2q9 15-29'])
 })
 
+describe('what is proven to be no secret', () => {
+  const unreal = { ...TOKEN, prove: () => ({ validity: 'invalid' }) as const }
+  const address = {
+    ...makeRule({
+      id: 'address',
+      anchor: { kind: 'literal', literals: ['https://'] },
+      pattern: /(?<secret>https:\/\/[^\s@:]*:[^\s@]+@[a-z.]+(?:\?\S+)?)/,
+    }),
+    generic: true as const,
+  }
+
+  test.each([
+    ['by the name before it', `acme = ${SECRET}`, NAMED],
+    ['as the password in an address', `https://me:${SECRET}@host.net`, address],
+    ['as the user in an address', `https://${SECRET}:basic@host.net`, address],
+  ])('is none %s either', (_how, text, weaker) => {
+    expect(find(text, [unreal, weaker])).toEqual([])
+  })
+
+  test('says nothing of the password of an address that has it elsewhere', () => {
+    const url = `https://me:hG7s-k2@host.net?t=${SECRET}`
+
+    expect(find(url, [unreal, address])).toEqual([`address ${url} 0-${url.length}`])
+  })
+
+  test('is what a rule takes for one that says more', () => {
+    const shape = { ...TOKEN.shapes[0], named: true as const }
+    const named = { ...TOKEN, id: 'withName', shapes: [shape] as const }
+
+    expect(find(SECRET, [unreal, named])).toEqual([`withName ${SECRET} 0-14`])
+  })
+})
+
 test('passes on what a proof tells besides', () => {
   const proven = { ...TOKEN, prove: () => ({ validity: 'valid', tags: ['inactive_secret'] }) as const }
 

@@ -59,10 +59,30 @@ export function judge(matches: readonly Match[], isSample: IsSample = isPublicSa
   return { real, unreal: refused.length === 0 ? [] : keepUnreal(refused, real) }
 }
 
-/** What a rule that knows the format refuses is no secret for a reader either. */
+/**
+ * What a rule that knows the format refuses is no secret for a rule that says less: not for a reader, not for one that
+ * finds the very same text, and not for an address that has it as its user or password.
+ */
 function withoutRefused(matches: readonly Judged[], refused: readonly Refused[]): readonly Judged[] {
   if (refused.length === 0) return matches
-  return matches.filter(({ shape, start, end }) => !('read' in shape) || !overlapsOne(refused, start, end))
+  return matches.filter((match) => {
+    if ('read' in match.shape) return !overlapsOne(refused, match.start, match.end)
+    return !overlapping(refused, match.start, match.end).some(
+      (one) =>
+        rank({ ...one, proven: false }) > rank(match) && (isSamePlace(one, match) || isLogInOf(one, match)),
+    )
+  })
+}
+
+function isSamePlace(one: Match, other: Match): boolean {
+  return one.start === other.start && one.end === other.end
+}
+
+/** Whether a range is the user or the password in the address that the match is. */
+function isLogInOf({ start, end }: Match, address: Match): boolean {
+  const before = address.text.slice(0, start - address.start)
+  const next = address.text[end - address.start]
+  return /:\/\/(?:[^@/:]*:)?$/.test(before) && (next === '@' || next === ':')
 }
 
 /** Part of a credential is no secret, so it is no unreal one either. */
@@ -77,6 +97,15 @@ function keepUnreal(refused: readonly Refused[], real: readonly Judged[]): reado
 
 /** Whether one of the ranges, which are in the order of their starts, overlaps the given one. */
 function overlapsOne(ranges: readonly Match[], start: number, end: number): boolean {
+  return overlapping(ranges, start, end).length > 0
+}
+
+/** Those of the ranges, which are in the order of their starts, that overlap the given one. */
+function overlapping<Range extends Match>(
+  ranges: readonly Range[],
+  start: number,
+  end: number,
+): readonly Range[] {
   let low = 0
   let high = ranges.length
   while (low < high) {
@@ -85,7 +114,7 @@ function overlapsOne(ranges: readonly Match[], start: number, end: number): bool
     else high = middle
   }
   // A range can hold others, though hardly ever many: a few before the last are enough.
-  return ranges.slice(Math.max(0, low - 4), low).some((range) => range.end > start)
+  return ranges.slice(Math.max(0, low - 4), low).filter((range) => range.end > start)
 }
 
 function judgeValue(match: Match, isSample: IsSample): Judged | Refused {
@@ -167,7 +196,7 @@ function isBetter(match: Judged, rival: Judged): boolean {
 }
 
 /** How much a match says: the more specific its type, and the proven more than the others. */
-export function rank({ rule, shape, proven }: Judged): number {
+export function rank({ rule, shape, proven }: Pick<Judged, 'rule' | 'shape' | 'proven'>): number {
   if ('read' in shape) return rule.generic === true ? 0 : 1
   const isKeyword = shape.anchor.kind === 'keyword'
   const specific = rule.generic || shape.loose ? 1 : shape.named ? 4 : isKeyword ? 2 : 3
