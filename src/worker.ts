@@ -3,10 +3,23 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { loadCustomRules } from './engine/custom-rule.ts'
 import type { WorkerSetup } from './engine/history/run-tasks.ts'
 import { serveTasks } from './engine/history/serve-tasks.ts'
-import { createScreener } from './engine/match/matcher.ts'
+import { createScreener, type Matcher } from './engine/match/matcher.ts'
 import { screen } from './engine/screen-rules.ts'
 
 const setup = workerData as WorkerSetup
-const finders = setup.customRules.length === 0 ? [] : [await loadCustomRules(setup.customRules)]
+const custom = setup.customRules.length === 0 ? [] : [await loadCustomRules(setup.customRules)]
+let loading: Promise<Matcher> | undefined
 
-serveTasks(parentPort!, setup, createScreener(screen.plan, finders))
+async function load(): Promise<Matcher> {
+  const [{ createMatcherOfAllRules }, { provenMatcher }, { rules }] = await Promise.all([
+    import('./engine/all-rules.ts'),
+    import('./engine/start-check.ts'),
+    import('./engine/rules/index.ts'),
+  ])
+  return provenMatcher(createMatcherOfAllRules(custom), rules)
+}
+
+await serveTasks(parentPort!, setup, {
+  screen: createScreener(screen.plan, custom),
+  loadMatcher: () => (loading ??= load()),
+})

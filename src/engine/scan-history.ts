@@ -164,9 +164,16 @@ async function scanWholeHistory(
 async function readVersions(
   repository: LocalRepository,
   keyOf: (candidate: Candidate) => string,
-  { finders, customRules = [], through = 'packs', threads, onProgress = () => undefined }: HistoryScanOptions,
+  {
+    finders,
+    url,
+    customRules = [],
+    through = 'packs',
+    threads,
+    onProgress = () => undefined,
+  }: HistoryScanOptions,
 ): Promise<VersionsRead> {
-  const reading = { finders, keyOf, customRules, threads, onProgress }
+  const reading = { finders, keyOf, url, customRules, threads, onProgress }
   const read = through === 'packs' ? await readThroughPacks(repository, reading) : undefined
   return read ?? readThroughGit(repository, await finders.loadMatcher(), keyOf, onProgress)
 }

@@ -61,16 +61,13 @@ test('what a thread leaves undone that ends early is done without it', async () 
 
   await runTasks(
     scanner,
-    { maps, tasks: tasksOf(maps), customRules: broken, reach: REACH },
+    { maps, tasks: tasksOf(maps), customRules: broken, url: '', reach: REACH },
     1,
     findersOf(matcher),
     ({ rule }) => rule.id,
     new AbortController().signal,
-    {
-      onSieved: (_, sieved) => {
-        files += sieved.files
-      },
-      onFound: () => undefined,
+    (_, result) => {
+      files += result.files
     },
   )
   scanner.close()

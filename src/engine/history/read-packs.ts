@@ -4,9 +4,9 @@ import { readNamedBlobs } from '../git/every-blob.ts'
 import type { LocalRepository } from '../git/local-repository.ts'
 import { isUnreadable, openPackedObjects, type PackedObjects } from '../git/pack/packed-objects.ts'
 import type { Candidate } from '../match/matcher.ts'
-import type { NodeSecrets } from './confirm-trees.ts'
+import type { TaskResult } from './do-task.ts'
 import type { Finders } from './finders.ts'
-import { PackScanner, type Sieved } from './pack-scan.ts'
+import { PackScanner } from './pack-scan.ts'
 import { type HistoryProgress, LARGE_BYTES, readLarge, type VersionsRead } from './read-versions.ts'
 import { runTasks, tasksOf, threadsFor } from './run-tasks.ts'
 import { REACH, type Reach } from './sieve.ts'
@@ -15,6 +15,8 @@ import { VersionSecrets } from './version-secrets.ts'
 export interface PackReading {
   readonly finders: Finders
   readonly keyOf: (candidate: Candidate) => string
+  /** The repository's address, which keys are made with. */
+  readonly url: string
   /** Those that the finders have besides ours; other threads make them anew. */
   readonly customRules: readonly CustomRule[]
   readonly threads: number | undefined
@@ -66,22 +68,19 @@ class PackReader {
   /** @returns whether it could be done */
   async readPacks(): Promise<boolean> {
     const { maps } = this.#objects
-    const { finders, keyOf, customRules, threads = threadsFor(maps) } = this.#reading
+    const { finders, keyOf, url, customRules, threads = threadsFor(maps) } = this.#reading
     const { signal } = this.#repository.setting
     const tasks = tasksOf(maps)
     const reach = customRules.length === 0 ? REACH : CUSTOM_REACH
     const scanner = PackScanner.create(maps, finders.screen, reach)
     if (scanner === undefined) return false
-    const setup = { maps, tasks, customRules, reach }
+    const setup = { maps, tasks, customRules, url, reach }
     const workers = Math.max(0, Math.min(threads, tasks.length) - 1)
     let done = 0
     try {
-      await runTasks(scanner, setup, workers, finders, keyOf, signal, {
-        onSieved: (pack, sieved) => {
-          this.#take(pack, sieved)
-          this.#tell(++done / tasks.length)
-        },
-        onFound: (pack, found) => this.#note(pack, found),
+      await runTasks(scanner, setup, workers, finders, keyOf, signal, (pack, result) => {
+        this.#take(pack, result)
+        this.#tell(++done / tasks.length)
       })
     } finally {
       scanner.close()
@@ -121,16 +120,13 @@ class PackReader {
     }
   }
 
-  #take(pack: number, { passedOver, files, bytes }: Sieved): void {
+  #take(pack: number, { passedOver, files, bytes, found }: TaskResult): void {
     this.#files += files
     this.#bytes += bytes
     const { elsewhere } = this.#objects.maps[pack]!
     for (const node of passedOver) {
       if (elsewhere[node] === 0) this.#others.add(this.#objects.nameOf(pack, node))
     }
-  }
-
-  #note(pack: number, found: readonly NodeSecrets[]): void {
     for (const { node, keys } of found) this.#secrets.add(this.#objects.nameOf(pack, node), keys)
   }
 

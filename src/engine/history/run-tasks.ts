@@ -5,10 +5,10 @@ import type { CustomRule } from '../../model/custom-rule.ts'
 import type { PackMap } from '../git/pack/pack-map.ts'
 import { throwIfAborted } from '../git/run-git.ts'
 import type { Candidate } from '../match/matcher.ts'
-import type { NodeSecrets } from './confirm-trees.ts'
+import { doTask, type Task, type TaskResult } from './do-task.ts'
 import type { Finders } from './finders.ts'
 import { InTurns } from './in-turns.ts'
-import type { PackScanner, Sieved, Suspected, Task } from './pack-scan.ts'
+import type { PackScanner } from './pack-scan.ts'
 import type { Reach } from './sieve.ts'
 
 /** What a worker is started with. */
@@ -18,20 +18,19 @@ export interface WorkerSetup {
   /** The number of the next task that nobody has taken, shared by all threads. */
   readonly next: Int32Array
   readonly customRules: readonly CustomRule[]
+  /** The repository's address: keys are made with it. */
+  readonly url: string
   readonly reach: Reach
 }
 
 /** What a worker tells of a task that it has done. */
 export interface TaskDone {
   readonly number: number
-  readonly sieved: Sieved
+  readonly result: TaskResult
 }
 
-/** Told of what comes of tasks, in no order. */
-export interface TaskListener {
-  onSieved(pack: number, sieved: Sieved): void
-  onFound(pack: number, found: readonly NodeSecrets[]): void
-}
+/** Told of what comes of a task of a pack; tasks are done in no order. */
+export type OnTaskDone = (pack: number, result: TaskResult) => void
 
 /** Packs of this size take long enough that the start of a further thread is worth it. */
 const PARALLEL_BYTES = 8 * 2 ** 20
@@ -64,8 +63,8 @@ export function threadsFor(maps: readonly PackMap[]): number {
 
 /**
  * Does tasks in this thread, which lets others have their turn meanwhile, and in worker threads beside it. Each takes
- * the next task when it is done with one; what may be secrets is confirmed here, so that workers need no rules. What a
- * worker that ends early leaves undone, as where memory is short, is done here.
+ * the next task when it is done with one. What a worker that ends early leaves undone, as where memory is short, is done
+ * here.
  *
  * @param workers how many threads are started
  * @throws {ScanError} on abort; all workers have ended then. What `isUnreadable` says of a pack comes as it is
@@ -74,57 +73,33 @@ export async function runTasks(
   scanner: PackScanner,
   setup: Omit<WorkerSetup, 'next'>,
   workers: number,
-  { loadMatcher }: Finders,
+  finders: Finders,
   keyOf: (candidate: Candidate) => string,
   signal: AbortSignal,
-  { onSieved, onFound }: TaskListener,
+  onDone: OnTaskDone,
 ): Promise<void> {
   const { tasks } = setup
   const next = new Int32Array(new SharedArrayBuffer(4))
   const isDone = new Uint8Array(tasks.length)
-  const suspected: Suspected[] = []
   const turns = new InTurns(signal)
-  let tell = Promise.withResolvers<void>()
-  const take = ({ number, sieved }: TaskDone): void => {
-    const { pack } = tasks[number]!
+  const take = ({ number, result }: TaskDone): void => {
     isDone[number] = 1
-    onSieved(pack, sieved)
-    if (sieved.suspects.length > 0) suspected.push({ pack, suspects: sieved.suspects })
-    tell.resolve()
+    onDone(tasks[number]!.pack, result)
   }
   const started = Array.from({ length: workers }, () => startWorker({ ...setup, next }, take))
-  let running = workers
-  for (const { ended } of started) {
-    void ended.then(() => {
-      running--
-      tell.resolve()
-    })
-  }
-  const sieve = async (number: number): Promise<void> =>
-    take({ number, sieved: await turns.run(scanner.sieve(tasks[number]!)) })
-  const stop = (): void => tell.resolve()
-  signal.addEventListener('abort', stop, { once: true })
+  const doHere = async (number: number): Promise<void> =>
+    take({ number, result: await doTask(scanner, tasks[number]!, finders, keyOf, (work) => turns.run(work)) })
+  const aborted = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
   try {
-    for (;;) {
-      throwIfAborted(signal)
-      tell = Promise.withResolvers()
-      const suspects = suspected.pop()
-      if (suspects !== undefined) {
-        const matcher = await loadMatcher()
-        onFound(suspects.pack, await turns.run(scanner.confirm(suspects, matcher, keyOf)))
-        continue
-      }
-      const number = Atomics.add(next, 0, 1)
-      if (number < tasks.length) await sieve(number)
-      else if (running > 0) await tell.promise
-      else {
-        const left = isDone.indexOf(0)
-        if (left < 0) return
-        await sieve(left)
-      }
-    }
+    throwIfAborted(signal)
+    for (let number = Atomics.add(next, 0, 1); number < tasks.length; number = Atomics.add(next, 0, 1))
+      await doHere(number)
+    await Promise.race([aborted, Promise.all(started.map(({ ended }) => ended))])
+    throwIfAborted(signal)
+    for (let left = isDone.indexOf(0); left >= 0; left = isDone.indexOf(0)) await doHere(left)
   } finally {
-    signal.removeEventListener('abort', stop)
     await Promise.all(started.map(({ worker }) => worker.terminate()))
   }
 }
