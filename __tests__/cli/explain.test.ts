@@ -18,7 +18,7 @@ async function explained(subject: string): Promise<string> {
 }
 
 describe('a type', () => {
-  test('is explained in full, by its name or an alias', async () => {
+  test('is explained in full, by its name, an alias, or one for its base 64', async () => {
     const sheet = [
       'GitHub personal access token (classic)',
       '  Type        github_personal_access_token, also github_pat, github_token',
@@ -34,6 +34,7 @@ describe('a type', () => {
 
     expect(await explained('github_personal_access_token')).toBe(sheet)
     expect(await explained('GITHUB_PAT')).toBe(sheet)
+    expect(await explained('github_token_base64')).toBe(sheet)
   })
 
   test('tells what it completes, and what completes it', async () => {

@@ -1,3 +1,4 @@
+import { isNamed } from '../engine/rule.ts'
 import { ScanError } from '../model/errors.ts'
 import { nearestName } from '../model/nearest-name.ts'
 import { visible } from '../report/escape.ts'
@@ -15,7 +16,7 @@ import { shapeWords } from './shape-words.ts'
  */
 export async function explainType(name: string, { stdout }: Surroundings): Promise<ExitCode> {
   const entries = allEntries()
-  const entry = entries.find(({ rule }) => namesOf(rule).includes(name.toLowerCase()))
+  const entry = entries.find(({ rule }) => isNamed(rule, name.toLowerCase()))
   if (entry === undefined) throw unknownType(name, entries)
   const { type, rule } = entry
   const sheet = typeSheet(

@@ -216,11 +216,17 @@ function indexTypes(files: readonly RuleFile[]): Map<string, SecretType> {
   return types
 }
 
+/** Whether a rule goes by that name: as its id, as another one, or as one of these with `_base64` behind it. */
+export function isNamed({ id, aliases = [] }: Pick<Rule, 'id' | 'aliases'>, name: string): boolean {
+  const plain = name.replace(ENCODED, '')
+  return [id, ...aliases].some((one) => one === name || one === plain)
+}
+
 /**
  * Whether there is anybody to ask about secrets of a rule.
  *
  * @param types those that may be asked about; none listed means all
  */
-export function isAsked({ id, aliases = [], live }: Rule, types: readonly string[]): boolean {
-  return live !== undefined && (types.length === 0 || [id, ...aliases].some((name) => types.includes(name)))
+export function isAsked(rule: Rule, types: readonly string[]): boolean {
+  return rule.live !== undefined && (types.length === 0 || types.some((name) => isNamed(rule, name)))
 }

@@ -1,5 +1,6 @@
 import { ScanError } from '../model/errors.ts'
 import { nearestName } from '../model/nearest-name.ts'
+import { isNamed } from './rule.ts'
 
 /**
  * Makes sure that names of secret types are names of some: one that is mistyped would forbid the checks that it
@@ -11,9 +12,9 @@ import { nearestName } from '../model/nearest-name.ts'
 export async function checkVerifyTypes(names: readonly string[], setting = 'verify-types'): Promise<void> {
   if (names.length === 0) return
   const { rules } = await import('./rules/index.ts')
-  const known = rules.flatMap(({ id, aliases = [] }) => [id, ...aliases])
-  const wrong = names.find((name) => !known.includes(name))
+  const wrong = names.find((name) => !rules.some((rule) => isNamed(rule, name)))
   if (wrong === undefined) return
+  const known = rules.flatMap(({ id, aliases = [] }) => [id, ...aliases])
   const nearest = nearestName(wrong.toLowerCase(), known)
   const hint = nearest === undefined ? 'docs/rules.md lists all.' : `Did you mean ${nearest}?`
   throw new ScanError('input', `${JSON.stringify(wrong)} in ${setting} is no secret type. ${hint}`)

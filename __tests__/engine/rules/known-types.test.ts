@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 
-import { describeWith } from '../../../src/engine/rule.ts'
+import { describeWith, isAsked } from '../../../src/engine/rule.ts'
 import { ruleFiles } from '../../../src/engine/rules/index.ts'
+import { checkVerifyTypes } from '../../../src/engine/verify-types.ts'
 import { describeUnknownSecretType } from '../../../src/report/unknown-secret-type.ts'
 
 /** Names of secret types that scan services give and people have in their policies. */
@@ -42,6 +43,14 @@ describe('a secret type that services know', () => {
 
   test.each(ENCODED)('is the same in base 64: %s', (name) => {
     expect(typeOf(`${name}_base64`)).toEqual(typeOf(name))
+  })
+
+  test('may be asked about by that name', async () => {
+    const asked = rules.filter((rule) => isAsked(rule, ['slack_bot_user_token_base64']))
+
+    expect(asked.map(({ id }) => id)).toEqual(['slack_bot_user_token'])
+    await expect(checkVerifyTypes(['slack_bot_user_token_base64'])).resolves.toBeUndefined()
+    await expect(checkVerifyTypes(['slack_bot_usr_token_base64'])).rejects.toThrow(/no secret type/)
   })
 
   test('is told from one that nobody knows', () => {
