@@ -9,28 +9,7 @@ import {
   readSecretValue,
 } from '../../../src/engine/generic/named-values.ts'
 import { readSql } from '../../../src/engine/generic/sql.ts'
-import type { Read } from '../../../src/engine/rule.ts'
-import { randomFrom } from '../../../src/engine/samples.ts'
-
-const random = randomFrom(7)
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const ALPHANUMERIC = `${LETTERS}0123456789`
-
-/** Values of the kinds that the rules must find, made from a seed. */
-const PASSWORDS = {
-  'of letters and digits': `${random.text(ALPHANUMERIC, 9)}4k7`,
-  'of letters only': random.text(LETTERS, 16),
-  'with signs': `${random.text(ALPHANUMERIC, 4)}@${random.text(ALPHANUMERIC, 4)}$!:x9`,
-  'of sixty characters with a word in it': `${random.text(ALPHANUMERIC, 26)}password${random.text(ALPHANUMERIC, 26)}`,
-}
-const TOKEN = `${random.text(ALPHANUMERIC, 38)}k7`
-const HEX = `${random.text('0123456789abcdef', 38)}a7`
-
-function find(read: Read, anchor: RegExp, text: string): readonly string[] {
-  const anchors = [...text.matchAll(new RegExp(anchor.source, 'gi'))]
-  const found = anchors.flatMap(({ index }) => read(text, index) ?? [])
-  return [...new Set(found.map(({ start, end }) => text.slice(start, end)))]
-}
+import { HEX, PASSWORDS, readAt, TOKEN } from '../../support/given-values.ts'
 
 const QUOTED_FORMS: readonly (readonly [string, (value: string) => string])[] = [
   ['JavaScript', (value) => `const password = '${value}'\n`],
@@ -67,7 +46,7 @@ const QUOTED_FORMS: readonly (readonly [string, (value: string) => string])[] = 
 
 describe.each(Object.entries(PASSWORDS))('a password %s', (_kind, value) => {
   test.each(QUOTED_FORMS)('is found in %s', (_form, write) => {
-    const found = find(readPassword, /passw/, write(value))
+    const found = readAt(readPassword, /passw/, write(value))
 
     expect(found).toEqual([value])
   })
@@ -92,7 +71,7 @@ describe.each(Object.entries(PASSWORDS).filter(([kind]) => kind !== 'of letters 
   'a password %s without quotes',
   (_kind, value) => {
     test.each(BARE_FORMS)('is found in %s', (_form, write) => {
-      const found = find(readPassword, /passw/, write(value))
+      const found = readAt(readPassword, /passw/, write(value))
 
       expect(found).toEqual([value])
     })
@@ -142,7 +121,7 @@ test.each(UNNAMED)('a token is not found behind %s', (_what, write) => {
 })
 
 test.each(['kU7#mWq9!x', 'Tr0ub4dor-91'])('a secret of a person is found: %s', (value) => {
-  expect(find(readSecret, /secret/, `session_secret = "${value}"\n`)).toEqual([value])
+  expect(readAt(readSecret, /secret/, `session_secret = "${value}"\n`)).toEqual([value])
 })
 
 describe.each([
@@ -170,7 +149,7 @@ test('a password is found by its value too', () => {
 test('a password is found in a line of properties behind another one', () => {
   const value = PASSWORDS['with signs']
 
-  expect(find(readPassword, /passw/, `url=jdbc:mariadb://db mariadb.password=${value}\n`)).toEqual([value])
+  expect(readAt(readPassword, /passw/, `url=jdbc:mariadb://db mariadb.password=${value}\n`)).toEqual([value])
 })
 
 test.each([
@@ -180,14 +159,14 @@ test.each([
 ])('a password of %s is found', (_what, write) => {
   const value = PASSWORDS['of letters and digits']
 
-  expect(find(readPassword, /psk|pw/, write(value))).toEqual([value])
+  expect(readAt(readPassword, /psk|pw/, write(value))).toEqual([value])
 })
 
 test('a value that is a secret and no password is not read as one', () => {
   const text = `client_secret = "${TOKEN}"\n`
 
-  expect(find(readPassword, /secret/, text)).toEqual([])
-  expect(find(readSecret, /secret/, text)).toEqual([TOKEN])
+  expect(readAt(readPassword, /secret/, text)).toEqual([])
+  expect(readAt(readSecret, /secret/, text)).toEqual([TOKEN])
 })
 
 test.each([
@@ -197,7 +176,7 @@ test.each([
 ])('SQL sets a password: %s', (statement) => {
   const value = PASSWORDS['with signs']
 
-  const found = find(readSql, /identified|password/, statement.replace('%', value))
+  const found = readAt(readSql, /identified|password/, statement.replace('%', value))
 
   expect(found).toEqual([value])
 })
@@ -209,7 +188,7 @@ test.each([
 ])('a connection string is the secret as a whole: %s', (form) => {
   const whole = form.replace('%', PASSWORDS['of letters and digits'])
 
-  const found = find(readAdo, /password|pwd/, `connection = "${whole}"\n`)
+  const found = readAt(readAdo, /password|pwd/, `connection = "${whole}"\n`)
 
   expect(found).toEqual([whole])
 })
@@ -217,7 +196,7 @@ test.each([
 test('a connection string of libpq has its password found', () => {
   const value = PASSWORDS['of letters and digits']
 
-  const found = find(
+  const found = readAt(
     readLibpq,
     /password/,
     `connect("host=db.internal.net user=app password=${value} dbname=orders")`,
@@ -229,9 +208,9 @@ test('a connection string of libpq has its password found', () => {
 test.each(['https', 'ftp', 'smtp', 'ldap', 'custom+tcp'])(
   'an address of %s has its password found',
   (scheme) => {
-    const address = `${scheme}://app:${random.text(ALPHANUMERIC, 12)}@files.internal.net`
+    const address = `${scheme}://app:${PASSWORDS['of letters and digits']}@files.internal.net`
 
-    const found = find(readUrl, /:\/\//, `url: ${address}/orders\n`)
+    const found = readAt(readUrl, /:\/\//, `url: ${address}/orders\n`)
 
     expect(found).toEqual([address])
   },
@@ -240,7 +219,7 @@ test.each(['https', 'ftp', 'smtp', 'ldap', 'custom+tcp'])(
 test('a JDBC address has the password in its query found', () => {
   const value = PASSWORDS['of letters and digits']
 
-  const found = find(
+  const found = readAt(
     readPassword,
     /passw/,
     `jdbc:mysql://db.internal.net:3306/orders?user=app&password=${value}&ssl=true\n`,
@@ -254,7 +233,7 @@ test.each(['after', 'before'])('a Kubernetes Secret has its values found with it
   const data = `data:\n  password: ${encoded}\n`
   const text = `apiVersion: v1\n${place === 'after' ? `${data}kind: Secret\n` : `kind: Secret\n${data}`}`
 
-  const found = find(readPassword, /passw/, text)
+  const found = readAt(readPassword, /passw/, text)
 
   expect(found).toEqual([encoded])
 })

@@ -6,27 +6,7 @@ import {
   readKeyOfCall,
   readPipedPassword,
 } from '../../../src/engine/generic/given-passwords.ts'
-import type { Read } from '../../../src/engine/rule.ts'
-import { randomFrom } from '../../../src/engine/samples.ts'
-
-const random = randomFrom(7)
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const ALPHANUMERIC = `${LETTERS}0123456789`
-
-/** Values of the kinds that the rules must find, made from a seed. */
-const PASSWORDS = {
-  'of letters and digits': `${random.text(ALPHANUMERIC, 9)}4k7`,
-  'of letters only': random.text(LETTERS, 16),
-  'with signs': `${random.text(ALPHANUMERIC, 4)}@${random.text(ALPHANUMERIC, 4)}$!:x9`,
-  'of sixty characters with a word in it': `${random.text(ALPHANUMERIC, 26)}password${random.text(ALPHANUMERIC, 26)}`,
-}
-const TOKEN = `${random.text(ALPHANUMERIC, 38)}k7`
-
-function find(read: Read, anchor: RegExp, text: string): readonly string[] {
-  const anchors = [...text.matchAll(new RegExp(anchor.source, 'gi'))]
-  const found = anchors.flatMap(({ index }) => read(text, index) ?? [])
-  return [...new Set(found.map(({ start, end }) => text.slice(start, end)))]
-}
+import { PASSWORDS, readAt, TOKEN } from '../../support/given-values.ts'
 
 describe('a password given to a command', () => {
   const value = PASSWORDS['of letters and digits']
@@ -38,7 +18,7 @@ describe('a password given to a command', () => {
     ['redis-cli -h cache.internal.net -a "%" ping', /redis/],
     ['net user deploy % /add', /net/],
   ])('is found: %s', (form, anchor) => {
-    expect(find(readCommandPassword, anchor, `${form.replace('%', value)}\n`)).toEqual([value])
+    expect(readAt(readCommandPassword, anchor, `${form.replace('%', value)}\n`)).toEqual([value])
   })
 
   test.each([
@@ -51,13 +31,13 @@ describe('a password given to a command', () => {
     ['redis-cli -h k7q2x9z8w1v3.cache.net ping', /redis/],
     ['net user deploy password /add', /net/],
   ])('is not found where there is none: %s', (text, anchor) => {
-    expect(find(readCommandPassword, anchor, `${text}\n`)).toEqual([])
+    expect(readAt(readCommandPassword, anchor, `${text}\n`)).toEqual([])
   })
 
   test('is found where sudo reads it', () => {
-    expect(find(readPipedPassword, /echo/, `echo '${value}' | sudo -S reboot\n`)).toEqual([value])
-    expect(find(readPipedPassword, /echo/, `echo "${value}" | sudo tee /etc/motd\n`)).toEqual([])
-    expect(find(readPipedPassword, /echo/, 'echo password | sudo -S reboot\n')).toEqual([])
+    expect(readAt(readPipedPassword, /echo/, `echo '${value}' | sudo -S reboot\n`)).toEqual([value])
+    expect(readAt(readPipedPassword, /echo/, `echo "${value}" | sudo tee /etc/motd\n`)).toEqual([])
+    expect(readAt(readPipedPassword, /echo/, 'echo password | sudo -S reboot\n')).toEqual([])
   })
 })
 
@@ -68,7 +48,7 @@ describe('a key of a program that signs', () => {
     ['jwt.verify(token, "%")', /jwt/],
     ['jwt.encode({"sub": user}, "%", algorithm="HS256")', /jwt/],
   ])('is found: %s', (form, anchor) => {
-    expect(find(readKeyOfCall, anchor, `${form.replace('%', TOKEN)}\n`)).toEqual([TOKEN])
+    expect(readAt(readKeyOfCall, anchor, `${form.replace('%', TOKEN)}\n`)).toEqual([TOKEN])
   })
 
   test.each([
@@ -78,7 +58,7 @@ describe('a key of a program that signs', () => {
     ["jwt.sign(claims, key, { issuer: '%' })", /jwt/],
     ['jwt.verify(token, `${%}`)', /jwt/],
   ])('is not found where there is none: %s', (form, anchor) => {
-    expect(find(readKeyOfCall, anchor, `${form.replace('%', TOKEN)}\n`)).toEqual([])
+    expect(readAt(readKeyOfCall, anchor, `${form.replace('%', TOKEN)}\n`)).toEqual([])
   })
 })
 
@@ -94,7 +74,7 @@ describe('a user and a password in a call', () => {
   ] as const)('are found: %s', (form, read, anchor) => {
     const both = pair(form.includes("'") ? "'" : '"')
 
-    expect(find(read, anchor, `${form.replace('%', () => both)}\n`)).toEqual([both])
+    expect(readAt(read, anchor, `${form.replace('%', () => both)}\n`)).toEqual([both])
   })
 
   test.each([
@@ -103,6 +83,6 @@ describe('a user and a password in a call', () => {
     ["requests.get(url, auth=('user', 'password'))", readAuthPair, /auth=/],
     ['requests.get(url, auth=(user, token))', readAuthPair, /auth=/],
   ] as const)('are not found where there are none: %s', (text, read, anchor) => {
-    expect(find(read, anchor, `${text}\n`)).toEqual([])
+    expect(readAt(read, anchor, `${text}\n`)).toEqual([])
   })
 })

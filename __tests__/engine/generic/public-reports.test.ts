@@ -50,10 +50,15 @@ describe('what was reported as missed is found', () => {
     expect(find(`apiVersion: v1\ndata:\n  extra: ${encoded}\nkind: Secret\n`)).toEqual([encoded])
   })
 
-  test.each(['utf16le', 'utf16le with a mark'])('a password in a file of %s', (encoding) => {
-    const mark = encoding === 'utf16le' ? '' : '\ufeff'
+  test.each([
+    ['UTF-16 LE', '', false],
+    ['UTF-16 LE with a mark', '\ufeff', false],
+    ['UTF-16 BE', '', true],
+    ['UTF-16 BE with a mark', '\ufeff', true],
+  ])('a password in a file of %s', (_encoding, mark, isBigEndian) => {
+    const bytes = Buffer.from(`${mark}db_password = "${PASSWORD}"\r\n`, 'utf16le')
 
-    expect(find(Buffer.from(`${mark}db_password = "${PASSWORD}"\r\n`, 'utf16le'))).toEqual([PASSWORD])
+    expect(find(isBigEndian ? bytes.swap16() : bytes)).toEqual([PASSWORD])
   })
 
   test('a base64 key that contains wwW', () => {
@@ -74,12 +79,12 @@ describe('what was reported as missed is found', () => {
     expect(find(`db:\n  user: app\n  password: ${PASSWORD}\n  port: 5432\n`)).toEqual([PASSWORD])
   })
 
-  test('a password at every offset around the edges of windows', () => {
-    const offsets = [...Array(70).keys(), 4090, 4095, 4096, 4097, 65_530, 65_535, 65_536, 65_537]
+  test('a secret at every offset around the edges of blocks, windows and chunks', () => {
+    const text = `password = "${PASSWORD}" ${leakedToken(3)}\n`
+    const edges = [64, 4096, 65_536]
+    const offsets = edges.flatMap((edge) => [...Array(text.length + 2).keys()].map((before) => edge - before))
 
-    const missed = offsets.filter(
-      (offset) => find(`${' '.repeat(offset)}password = "${PASSWORD}"\n`).length !== 1,
-    )
+    const missed = offsets.filter((offset) => find(`${' '.repeat(Math.max(0, offset))}${text}`).length !== 2)
 
     expect(missed).toEqual([])
   })
@@ -150,15 +155,19 @@ describe('a token of a known form', () => {
     expect(find(`2026-01-31T12:00:00Z AUTHORIZATION: basic ${line}\n`)).toEqual([token])
   })
 
-  test('of an installation is found with its JSON web token of some 500 characters', () => {
+  test('of an installation is found with its JSON web token, 520 characters in all', () => {
     const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const payload = { iss: 'Iv1', sub: random.text(ALPHANUMERIC, 90), exp: 32_503_680_000 }
-    const token = `ghs_1234567_${part({ alg: 'RS256', typ: 'JWT' })}.${part(payload)}.${random.text(ALPHANUMERIC, 300)}`
+    const payload = { iss: 'Iv1', sub: random.text(ALPHANUMERIC, 48), exp: 32_503_680_000 }
+    const start = `ghs_1234567_${part({ alg: 'RS256', typ: 'JWT' })}.${part(payload)}.`
+    const token = start + random.text(ALPHANUMERIC, 520 - start.length)
 
     expect(find(`GITHUB_TOKEN=${token}\n`)).toEqual([token])
   })
 
-  test('of Lob is none without its name', () => {
-    expect(find(`test_${random.text('0123456789abcdef', 35)}\n`)).toEqual([])
+  test('of Lob, test_ and 35 characters, is found by its name and is none without', () => {
+    const key = `test_${random.text('0123456789abcdef', 35)}`
+
+    expect(find(`LOB_API_KEY=${key}\n`)).toEqual([key])
+    expect(find(`suite: ${key}\n`)).toEqual([])
   })
 })

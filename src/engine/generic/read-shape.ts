@@ -8,7 +8,7 @@ const REACH = 1200
 interface Form {
   readonly anchor: ReadAnchor
   readonly read: Read
-  /** Texts with `%` for the secret, or with `{` and `}` around what is the secret as a whole. */
+  /** Texts with `%` for the secret, or with `«` and `»` around what is the secret as a whole. */
   readonly forms: readonly string[]
   readonly make: (random: Random) => string
   readonly misses: readonly (readonly [why: string, text: string])[]
