@@ -29,7 +29,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'engine/samples.ts': [],
   'engine/all-rules.ts': ['engine/match', 'engine/rules', 'engine/screen-data.ts', 'engine/screen-rules.ts'],
   'engine/pack-screen.ts': ['engine/match', 'engine/rule.ts', 'engine/screen-data.ts'],
-  'engine/verify-types.ts': ['engine/rules', 'model'],
+  'engine/verify-types.ts': ['engine/rule.ts', 'engine/rules', 'model'],
   'engine/screen-data.ts': ['engine/match', 'engine/rule.ts'],
   'engine/screen-rules.ts': ['engine/pack-screen.ts', 'engine/rules', 'engine/screen-data.ts'],
   'engine/shape': ['engine/check', 'engine/rule.ts', 'engine/samples.ts', 'model'],

@@ -263,6 +263,17 @@ export const contextualM: readonly RuleFile[] = contextualProviders([
     url: 'https://developer.mixmax.com/',
   },
   {
+    provider: 'Mockaroo',
+    id: 'mockaroo_api_key',
+    title: 'Mockaroo API key',
+    severity: 'low',
+    keywords: [...keyNames('mockaroo'), 'mockaroo.com'],
+    value: chars(LOWER_ALPHANUMERIC, 8),
+    impact: 'generate data and read the data sets of the account',
+    revoke: 'Mockaroo → My Account → API key',
+    url: 'https://www.mockaroo.com/docs',
+  },
+  {
     provider: 'MonkeyLearn',
     id: 'monkeylearn_api_key',
     title: 'MonkeyLearn API key',

@@ -10,6 +10,7 @@ import {
   UPPER_ALPHANUMERIC,
   WORD,
 } from '../shape/alphabet.ts'
+import { KEY_CHARACTERS } from '../shape/alphabet-with-signs.ts'
 import { contextualProviders } from '../shape/not-an-id.ts'
 import { chars, uuid } from '../shape/text.ts'
 
@@ -406,6 +407,17 @@ export const contextualS: readonly RuleFile[] = contextualProviders([
     impact: 'read and change the experiments of the account',
     revoke: 'SigOpt → account settings → API tokens',
     url: 'https://docs.sigopt.com',
+  },
+  {
+    provider: 'Simply Noted',
+    id: 'simplynoted_api_key',
+    title: 'Simply Noted API key',
+    severity: 'medium',
+    keywords: ['simplynoted', 'simply_noted', 'simply-noted'],
+    value: chars(KEY_CHARACTERS, { min: 340, max: 360 }),
+    impact: 'order handwritten letters at the cost of the account',
+    revoke: 'Simply Noted → Account → API key',
+    url: 'https://simplynoted.com/pages/api-v2',
   },
   {
     provider: 'SimFin',

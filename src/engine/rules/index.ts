@@ -108,6 +108,7 @@ import { contextualZ } from './contextual-z.ts'
 import { conversionTools } from './conversion-tools.ts'
 import { convertapi } from './convertapi.ts'
 import { convex } from './convex.ts'
+import { convier } from './convier.ts'
 import { couchbase } from './couchbase.ts'
 import { courier } from './courier.ts'
 import { coze } from './coze.ts'
@@ -235,6 +236,7 @@ import { mapbox } from './mapbox.ts'
 import { mappedin } from './mappedin.ts'
 import { mastra } from './mastra.ts'
 import { mattermost } from './mattermost.ts'
+import { maven } from './maven.ts'
 import { maxmind } from './maxmind.ts'
 import { mem0 } from './mem0.ts'
 import { mercadopago } from './mercadopago.ts'
@@ -282,6 +284,7 @@ import { openrouter } from './openrouter.ts'
 import { openshift } from './openshift.ts'
 import { openvsx } from './openvsx.ts'
 import { opsgenie } from './opsgenie.ts'
+import { optimizely } from './optimizely.ts'
 import { oracle } from './oracle.ts'
 import { ory } from './ory.ts'
 import { otp } from './otp.ts'
@@ -569,6 +572,7 @@ export const ruleFiles: readonly RuleFile[] = [
   conversionTools,
   convertapi,
   convex,
+  convier,
   couchbase,
   courier,
   coze,
@@ -696,6 +700,7 @@ export const ruleFiles: readonly RuleFile[] = [
   mappedin,
   mastra,
   mattermost,
+  maven,
   maxmind,
   mem0,
   mercadopago,
@@ -743,6 +748,7 @@ export const ruleFiles: readonly RuleFile[] = [
   openshift,
   openvsx,
   opsgenie,
+  optimizely,
   oracle,
   ory,
   otp,

@@ -1,8 +1,8 @@
 import { checkBy } from '../check/check-by.ts'
 import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
 import type { LiveCheck } from '../check/live-check.ts'
-import { readShape } from '../generic/read-shape.ts'
-import type { Reading, RuleFile, Shape } from '../rule.ts'
+import { numberedKey } from '../generic/numbered-key.ts'
+import type { RuleFile, Shape } from '../rule.ts'
 import { BASE64URL, DIGITS } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { marked } from '../shape/marked.ts'
@@ -31,24 +31,6 @@ const ME: LiveCheck = checkBy({
   },
 })
 
-/** A number of the first years, which is too short to be found by itself, and what is behind its colon. */
-const BEHIND_COLON = /(?<number>(?<![A-Za-z0-9:_-])\d{5,9}):$/
-const REST = /[A-Za-z0-9_-]{34,36}(?![A-Za-z0-9_-])/y
-const NAMED = /telegr|tg[_-]?bot/i
-
-/** A token on a line that names Telegram, whatever its random part starts with. */
-function readNamed(text: string, at: number): Reading | undefined {
-  const line = text.slice(text.lastIndexOf('\n', at) + 1, at)
-  const number = BEHIND_COLON.exec(line)?.groups?.['number']
-  REST.lastIndex = at
-  if (number === undefined || !NAMED.test(line) || REST.exec(text) === null) return undefined
-  return {
-    start: at - number.length - 1,
-    end: REST.lastIndex,
-    reasons: ["a bot's number and its token, on a line that names Telegram"],
-  }
-}
-
 export const telegram: RuleFile = {
   provider: 'Telegram',
   impact: 'act as the bot: read what is sent to it and write to its chats',
@@ -67,18 +49,12 @@ export const telegram: RuleFile = {
           keywords: ['telegram', 'telegr_', 'tg_bot', 'tgbot'],
           value: [chars(DIGITS, { min: 10, max: 16 }), ':', chars(BASE64URL, { min: 34, max: 36 })],
         }),
-        readShape({
-          anchor: { kind: 'run', after: ':', shortest: 34 },
-          read: readNamed,
-          behind: 120,
-          reach: 40,
-          forms: ['TELEGRAM_TOKEN=%\n', "const telegramBot = '%'\n", 'tg_bot: "%"\n'],
-          make: (random) =>
-            `${random.text('123456789', 7)}:${random.text(BASE64URL.characters, 16)}7${random.text(BASE64URL.characters, 18)}`,
-          misses: [
-            ['no number', 'TELEGRAM_TOKEN=x%\n'],
-            ['nobody named', 'token=%\n'],
-          ],
+        // A number of the first years is too short to be found by itself; with a name, the rest may start with anything.
+        numberedKey({
+          sign: ':',
+          digits: { min: 5, max: 9 },
+          rest: chars(BASE64URL, { min: 34, max: 36 }),
+          names: ['telegram', 'telegr', 'tgbot', 'tg_bot', 'tg-bot'],
         }),
       ],
       live: ME,

@@ -14,6 +14,9 @@ export const BASE64_EITHER: Alphabet = withSigns(BASE64, '_-')
 /** The characters of Microsoft Entra's client secrets. */
 export const ENTRA: Alphabet = { characters: `${BASE64URL.characters}~.`, range: 'A-Za-z0-9_~.-' }
 
+/** All that a run of the prefilter is made of: keys whose make is told by their length alone. */
+export const KEY_CHARACTERS: Alphabet = withSigns(BASE64, '._-')
+
 /** The hyphen is the last of the signs: elsewhere in a class it would span a range. */
 function withSigns({ characters, range }: Alphabet, signs: string): Alphabet {
   return { characters: characters + signs, range: range + signs }

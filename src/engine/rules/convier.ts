@@ -1,0 +1,26 @@
+import { numberedKey } from '../generic/numbered-key.ts'
+import type { RuleFile } from '../rule.ts'
+import { BASE62 } from '../shape/alphabet.ts'
+import { chars } from '../shape/text.ts'
+
+export const convier: RuleFile = {
+  provider: 'Convier',
+  impact: 'read and change the events and charts of the account',
+  revoke: 'Convier → Settings → API tokens',
+  url: 'https://convier.me/docs/',
+  rules: [
+    {
+      id: 'convier_api_key',
+      title: 'Convier API token',
+      severity: 'medium',
+      shapes: [
+        numberedKey({
+          sign: '|',
+          digits: { min: 2, max: 2 },
+          rest: chars(BASE62, 40),
+          names: ['convier'],
+        }),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,26 @@
+import type { RuleFile } from '../rule.ts'
+import { BASE64 } from '../shape/alphabet.ts'
+import { ledBy } from '../shape/led-by.ts'
+import { anyOf, chars } from '../shape/text.ts'
+
+export const maven: RuleFile = {
+  provider: 'Apache Maven',
+  impact:
+    'decrypt the passwords of servers in settings.xml: the master password is itself encrypted with a key that is known to all',
+  revoke: 'the servers in settings.xml: change their passwords, then the master password',
+  url: 'https://maven.apache.org/guides/mini/guide-encryption.html',
+  rules: [
+    {
+      id: 'maven_master_password',
+      aliases: ['maven_password'],
+      title: 'Maven master password',
+      severity: 'medium',
+      shapes: [
+        ledBy({
+          text: '<master>',
+          secret: ['{', chars(BASE64, { min: 20, max: 200 }), anyOf('', '=', '=='), '}'],
+        }),
+      ],
+    },
+  ],
+}
