@@ -26,6 +26,8 @@ export function typeOf(
   const after = text.toString('latin1', end, end + LOOKED_AT)
   const lines = before.split('\n').slice(-1 - LINES_ABOVE)
   const line = lines.at(-1) ?? ''
-  const provider = namedProvider(lines.join('\n'), line) ?? namedProvider(after.split('\n', 1)[0] ?? '', line)
+  const value = text.toString('latin1', start, end)
+  const provider =
+    namedProvider(lines.join('\n'), line, value) ?? namedProvider(after.split('\n', 1)[0] ?? '', line, value)
   return provider === undefined ? type : { ...type, provider }
 }

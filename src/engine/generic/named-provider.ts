@@ -1,4 +1,4 @@
-import type { Rule, RuleFile } from '../rule.ts'
+import { anchorTexts, type Rule, type RuleFile, type Shape } from '../rule.ts'
 import { wordsOf } from './likelihood.ts'
 
 /**
@@ -6,7 +6,7 @@ import { wordsOf } from './likelihood.ts'
  *
  * @param line the line up to the value
  */
-export type NamedProvider = (words: string, line: string) => string | undefined
+export type NamedProvider = (words: string, line: string, value: string) => string | undefined
 
 /** The most words that a provider's name has. */
 const MOST_WORDS = 3
@@ -45,25 +45,29 @@ const ALSO: readonly (readonly [name: string, type: string])[] = [
 
 interface Named {
   readonly provider: string
-  /** The keywords in names of its keys whose form is known. */
-  readonly keywords: readonly string[]
+  /** The forms of its keys that are told by their name. */
+  readonly forms: readonly Shape[]
 }
+
+/** By how much of its length a value may differ from a key that it is nearly one of. */
+const NEARLY = 0.15
 
 /**
  * Makes the look-up of providers by a name such as `INTERCOM_API_KEY`. It serves secrets that no provider's rule
- * knows by their form. A provider whose rules know the form of what is named like this is not told: its keys
- * look otherwise.
+ * knows by their form. Where the provider's rules know the form of what is named like this, it is told of a value of
+ * that form, whose name is then farther away, and of one that is much longer or shorter, which is a key of another
+ * kind; not of one that is nearly a key and none.
  */
 export function providerNamer(files: readonly RuleFile[]): NamedProvider {
   let names: ReadonlyMap<string, Named> | undefined
-  return (text, line) => {
+  return (text, line, value) => {
     names ??= namesOf(files)
     const found = wordsOf(text)
     const lower = line.toLowerCase()
     for (let end = found.length; end > 0; end--) {
       for (let size = Math.min(MOST_WORDS, end); size > 0; size--) {
         const named = names.get(found.slice(end - size, end).join(''))
-        if (named !== undefined && !named.keywords.some((word) => lower.includes(word))) return named.provider
+        if (named !== undefined && mayBeOf(named, lower, value)) return named.provider
       }
     }
     return undefined
@@ -75,7 +79,7 @@ function namesOf(files: readonly RuleFile[]): ReadonlyMap<string, Named> {
   const types = new Map<string, Named>()
   for (const { provider, rules } of files) {
     if (rules.every((rule) => rule.generic)) continue
-    const named = { provider, keywords: rules.flatMap(keywordsOf) }
+    const named = { provider, forms: rules.flatMap(namedForms) }
     for (const name of [provider, ...rules.flatMap(({ id, aliases = [] }) => [id, ...aliases])]) {
       types.set(name, named)
       const all = wordsOf(name)
@@ -92,13 +96,32 @@ function namesOf(files: readonly RuleFile[]): ReadonlyMap<string, Named> {
   return names
 }
 
-function keywordsOf({ shapes, partOf }: Rule): readonly string[] {
+function namedForms({ shapes, partOf }: Rule): readonly Shape[] {
   if (partOf !== undefined) return []
   return shapes.flatMap((shape) =>
-    shape.anchor.kind === 'keyword' && !('read' in shape) && shape.loose === undefined
-      ? shape.anchor.words
-      : [],
+    shape.anchor.kind === 'keyword' && !('read' in shape) && shape.loose === undefined ? [shape] : [],
   )
+}
+
+/** Whether a value on a line may be a key of a provider that is named near it. */
+function mayBeOf({ forms }: Named, line: string, value: string): boolean {
+  const named = forms.filter(({ anchor }) => anchorTexts(anchor).some((word) => line.includes(word)))
+  return named.some((form) => fits(form, value)) || !named.some((form) => isNearly(form, value))
+}
+
+/** Padding ends what the prefilter takes for a value, so that no form has it inside; in here it is a sign like others. */
+function fits({ pattern }: Shape, value: string): boolean {
+  const padded = value.replaceAll('=', '_')
+  const expression = new RegExp(pattern(), 'y')
+  return [value, padded].some((one) => {
+    expression.lastIndex = 0
+    return expression.exec(one)?.groups?.['secret'] === one
+  })
+}
+
+/** Whether a value is about as long as a key. */
+function isNearly({ reach, sample }: Shape, { length }: string): boolean {
+  return length >= sample(1).secret.length * (1 - NEARLY) && length <= reach * (1 + NEARLY)
 }
 
 function words(list: string): ReadonlySet<string> {
