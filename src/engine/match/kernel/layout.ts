@@ -5,7 +5,7 @@
  */
 
 /** Says that this is a plan, and of which layout. */
-export const MAGIC = 0x0450534b
+export const MAGIC = 0x0550534b
 export const H_MAGIC = 0
 /** The size of the plan in bytes. */
 export const H_SIZE = 4
@@ -38,17 +38,26 @@ export const CLASSES = 256
 export const SEXTETS = 512
 export const NO_SEXTET = 0xff
 /**
- * What a text may be encoded in that has that byte for its first, second, third: in base64 (1), in hexadecimal
- * digits (2), in base64 behind a mark (4, 8, 16, 32).
+ * What may start with that byte for its first, second, third, fourth, 32 bits of each: a text encoded in base64 (1), in
+ * hexadecimal digits (2), in base64 behind a mark (4, 8, 16, 32), or prefixes, which share the other bits.
  */
-export const ENCODED_STARTS = 768
-/** A bit for each hash of a prefix of three bytes, and for each of the first four bytes of a longer one. */
-export const SHORT_PREFIX_BITS = 1536
+export const STARTS = 768
+export const STARTS_OF_A_PLACE = 1024
+export const ENCODED_STARTS = 0x3f
+export const FIRST_PREFIX_BIT = 6
+/**
+ * A bit for each hash of a prefix of three bytes, for each of the first four bytes of a longer one, and for each slot
+ * of a long one, as below.
+ */
+export const SHORT_PREFIX_BITS = STARTS + 4 * STARTS_OF_A_PLACE
 export const PREFIX_BITS = SHORT_PREFIX_BITS + 4096
+export const LONG_PREFIX_BITS = PREFIX_BITS + 4096
 /** A bit for each hash of four bytes, folded, that a keyword may start with. */
-export const KEYWORD_BITS = PREFIX_BITS + 4096
-/** The same for literals: four bytes from their fingerprint on. */
-export const LITERAL_BITS = KEYWORD_BITS + 4096
+export const KEYWORD_BITS = LONG_PREFIX_BITS + 4096
+/** A bit for each slot of a long keyword, as below. */
+export const LONG_KEYWORD_BITS = KEYWORD_BITS + 4096
+/** The same as for keywords for literals: four bytes from their fingerprint on. */
+export const LITERAL_BITS = LONG_KEYWORD_BITS + 4096
 /** Two bits for each slot: of which kind the word is that a far name may end with, by its last three bytes. */
 export const TAIL_KINDS = LITERAL_BITS + 4096
 /** No such word; how a name ends; a verb, behind which are blanks; a type, behind which a value is given. */
@@ -56,12 +65,20 @@ export const NO_TAIL = 0
 export const NAME_TAIL = 1
 export const VERB_TAIL = 2
 export const TYPE_TAIL = 3
-/** The first text of each slot, plus one; 0 where there is none. */
+/**
+ * The first text of each slot, plus one; 0 where there is none. A prefix or a keyword is in the slot of its first
+ * three bytes, or, if it is long, in that of its first seven: many start alike. A literal is in that of its
+ * fingerprint.
+ */
 export const PREFIX_HEADS = TAIL_KINDS + 8192
-export const PREFIX_SLOTS = 4096
-export const KEYWORD_HEADS = PREFIX_HEADS + PREFIX_SLOTS * 2
-export const KEYWORD_SLOTS = 8192
-export const LITERAL_HEADS = KEYWORD_HEADS + KEYWORD_SLOTS * 2
+export const PREFIX_SLOTS = 1024
+export const LONG_PREFIX_HEADS = PREFIX_HEADS + PREFIX_SLOTS * 2
+export const LONG_PREFIX_SLOTS = 1024
+export const KEYWORD_HEADS = LONG_PREFIX_HEADS + LONG_PREFIX_SLOTS * 2
+export const KEYWORD_SLOTS = 2048
+export const LONG_KEYWORD_HEADS = KEYWORD_HEADS + KEYWORD_SLOTS * 2
+export const LONG_KEYWORD_SLOTS = 4096
+export const LITERAL_HEADS = LONG_KEYWORD_HEADS + LONG_KEYWORD_SLOTS * 2
 export const LITERAL_SLOTS = 1024
 /** Where tables of any size begin. */
 export const TABLES = LITERAL_HEADS + LITERAL_SLOTS * 2
@@ -130,6 +147,14 @@ export function fold(bytes: i32): i32 {
 /** The slot of three bytes: five bits of each, so that letters are the same in either case. */
 export function slotOf(a: i32, b: i32, c: i32): i32 {
   return ((a & 31) << 10) | ((b & 31) << 5) | (c & 31)
+}
+
+/** How many bytes the slot of a long text is of. */
+export const LONG_TEXT = 7
+
+/** The slot of seven bytes, given as the numbers of four and of three: letters are the same in either case. */
+export function longSlotOf(four: i32, three: i32): i32 {
+  return hashOf(fold(four) ^ (fold(three) << 3))
 }
 
 /** The slot in a smaller table, whose size is a power of two. */

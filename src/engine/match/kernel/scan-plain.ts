@@ -1,10 +1,18 @@
 import { BREAK, DIGIT, ESCAPE, TOKEN } from './classes.ts'
 import { findEscape, setJson } from './escapes.ts'
 import { endOfEvents, startEvents, takeBack, wasLost } from './events.ts'
-import { BLOCK, CLASSES, LONG_BEFORE, LONG_WORD, SHORTEST_PREFIXED, SHORTEST_VALUE } from './layout.ts'
+import {
+  BLOCK,
+  CLASSES,
+  ENCODED_STARTS,
+  LONG_BEFORE,
+  LONG_WORD,
+  SHORTEST_PREFIXED,
+  SHORTEST_VALUE,
+} from './layout.ts'
 import { load8, useMemory } from './memory.ts'
-import { endsEscape, findEncoded, mayBeEncoded } from './starts.ts'
-import { findLiterals, findPrefixes, mayBeLiteral, mayBePrefix } from './texts.ts'
+import { endsEscape, findEncoded, startsAt } from './starts.ts'
+import { findLiterals, findPrefixes, mayBeLiteral } from './texts.ts'
 import { findAtValue, findInName, isValueStart } from './values.ts'
 
 /** How far a run is followed from a value's start. */
@@ -71,8 +79,9 @@ function scanAt(at: number): void {
 
 function findAtStart(at: number): void {
   if (!startsLongRun(at) && !endsLongRun(at)) return
-  if (mayBePrefix(at) !== 0) findPrefixes(at)
-  if (mayBeEncoded(at) !== 0) findEncoded(at)
+  const starts = startsAt(at)
+  if ((starts & ~ENCODED_STARTS) !== 0) findPrefixes(at)
+  if ((starts & ENCODED_STARTS) !== 0) findEncoded(at)
 }
 
 /** Whether so many token bytes come that a prefix may be the first of them. */

@@ -1,6 +1,6 @@
 import { ENCODED, tell } from './events.ts'
-import { ENCODED_STARTS, NO_SEXTET, SEXTETS } from './layout.ts'
-import { load8 } from './memory.ts'
+import { NO_SEXTET, SEXTETS, STARTS, STARTS_OF_A_PLACE } from './layout.ts'
+import { load8, load32 } from './memory.ts'
 
 const BACKSLASH = 0x5c
 const PERCENT = 0x25
@@ -25,12 +25,13 @@ export function endsEscape(at: i32): boolean {
   return load8(at - 6) === BACKSLASH && load8(at - 5) === LOWER_U
 }
 
-/** Whether something may be encoded in a text that starts with the three bytes at an address; 0 where not. */
-export function mayBeEncoded(at: i32): i32 {
+/** What may start at an address by its first four bytes, as the bits of STARTS in layout.ts; 0 for nothing. */
+export function startsAt(at: i32): i32 {
   return (
-    load8(ENCODED_STARTS + load8(at)) &
-    load8(ENCODED_STARTS + 256 + load8(at + 1)) &
-    load8(ENCODED_STARTS + 512 + load8(at + 2))
+    load32(STARTS + load8(at) * 4) &
+    load32(STARTS + STARTS_OF_A_PLACE + load8(at + 1) * 4) &
+    load32(STARTS + STARTS_OF_A_PLACE * 2 + load8(at + 2) * 4) &
+    load32(STARTS + STARTS_OF_A_PLACE * 3 + load8(at + 3) * 4)
   )
 }
 

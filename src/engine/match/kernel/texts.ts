@@ -12,6 +12,13 @@ import {
   LITERAL_BITS,
   LITERAL_HEADS,
   LITERAL_SLOTS,
+  LONG_KEYWORD_BITS,
+  LONG_KEYWORD_HEADS,
+  LONG_KEYWORD_SLOTS,
+  LONG_PREFIX_BITS,
+  LONG_PREFIX_HEADS,
+  LONG_PREFIX_SLOTS,
+  longSlotOf,
   PREFIX_BITS,
   PREFIX_HEADS,
   PREFIX_SLOTS,
@@ -37,17 +44,21 @@ const AT_SIGN = 0x40
 /** The longest user and password of a URL, in bytes. */
 const LONGEST_USER = 300
 
-/** Whether a prefix may be at an address, as 1 or 0. */
-export function mayBePrefix(at: i32): i32 {
+/** Tells of the prefixes that are at an address. */
+export function findPrefixes(at: i32): void {
   const bytes = load32(at)
-  return bitOf(SHORT_PREFIX_BITS, hashOf(bytes & 0xffffff)) | bitOf(PREFIX_BITS, hashOf(bytes))
+  if ((bitOf(SHORT_PREFIX_BITS, hashOf(bytes & 0xffffff)) | bitOf(PREFIX_BITS, hashOf(bytes))) !== 0) {
+    tellPrefixes(load16(PREFIX_HEADS + slotAmong(slotAt(at), PREFIX_SLOTS) * 2), at)
+  }
+  const slot = longSlotAt(at)
+  if (bitOf(LONG_PREFIX_BITS, slot) !== 0) {
+    tellPrefixes(load16(LONG_PREFIX_HEADS + slotAmong(slot, LONG_PREFIX_SLOTS) * 2), at)
+  }
 }
 
-/** Tells of the prefixes that are at an address where one may be. */
-export function findPrefixes(at: i32): void {
-  const slot = slotAt(at)
+function tellPrefixes(first: i32, at: i32): void {
   const records = load32(H_PREFIXES)
-  let next = load16(PREFIX_HEADS + slotAmong(slot, PREFIX_SLOTS) * 2)
+  let next = first
   while (next !== 0) {
     const record = records + (next - 1) * TEXT_SIZE
     if (isTextAt(record, at)) tellForms(load32(record + TEXT_FORMS), at, load8(record + TEXT_LENGTH))
@@ -68,8 +79,16 @@ export function tailAt(at: i32): i32 {
 
 /** Tells of the keywords that are at an address and end before a value's. */
 export function findKeywordsAt(at: i32, value: i32): void {
+  tellKeywords(load16(KEYWORD_HEADS + slotAmong(slotAt(at), KEYWORD_SLOTS) * 2), at, value)
+  const slot = longSlotAt(at)
+  if (bitOf(LONG_KEYWORD_BITS, slot) !== 0) {
+    tellKeywords(load16(LONG_KEYWORD_HEADS + slotAmong(slot, LONG_KEYWORD_SLOTS) * 2), at, value)
+  }
+}
+
+function tellKeywords(first: i32, at: i32, value: i32): void {
   const records = load32(H_KEYWORDS)
-  let next = load16(KEYWORD_HEADS + slotAmong(slotAt(at), KEYWORD_SLOTS) * 2)
+  let next = first
   while (next !== 0) {
     const record = records + (next - 1) * TEXT_SIZE
     const length = load8(record + TEXT_LENGTH)
@@ -138,6 +157,11 @@ function lower(byte: i32): i32 {
 function slotAt(at: i32): i32 {
   const bytes = load32(at)
   return slotOf(bytes, bytes >> 8, bytes >> 16)
+}
+
+/** The slot of the seven bytes at an address. */
+function longSlotAt(at: i32): i32 {
+  return longSlotOf(load32(at), load32(at + 4) & 0xffffff)
 }
 
 function bitOf(bits: i32, slot: i32): i32 {

@@ -77,10 +77,10 @@ function findKeywords(value: i32): void {
   }
   if (mayHaveFarName(at, value) && mayHaveKeyword(value)) tell(value, FAR_NAME)
   if (operator === 0) return
-  const nameEnd = at + 1
-  let nameStart = nameEnd
-  while (nameStart > nameEnd - LONGEST_NAME && (classOf(nameStart - 1) & NAME) !== 0) nameStart--
-  findInName(nameStart, nameEnd, value)
+  const last = at - 2
+  for (const first = at - LONGEST_NAME; at > first && (classOf(at) & NAME) !== 0; at--) {
+    if (at <= last && mayBeKeyword(at)) findKeywordsAt(at, value)
+  }
 }
 
 /** Tells of the keywords in a name that a value has. */

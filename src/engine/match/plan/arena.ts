@@ -49,13 +49,3 @@ export function sixteenBits(numbers: readonly number[]): Uint8Array {
   for (const [i, number] of numbers.entries()) bytes.writeUInt16LE(number, i * 2)
   return bytes
 }
-
-/** The numbers of records, without those whose records are the same as another's; their count comes first. */
-export function withoutTwins(numbers: readonly number[], records: Buffer, size: number): readonly number[] {
-  const known = new Map<string, number>()
-  for (const number of numbers) {
-    const key = records.toString('latin1', number * size, (number + 1) * size)
-    if (!known.has(key)) known.set(key, number)
-  }
-  return [known.size, ...known.values()]
-}

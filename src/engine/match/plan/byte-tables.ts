@@ -14,36 +14,6 @@ export function classVectors(): Uint8Array {
   return Uint8Array.from([...low, ...high, ...numbers])
 }
 
-const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-
-/**
- * What text of ASCII and of UTF-16 may have for its first three characters in base64, or else in hexadecimal
- * digits; then, in base64, byte order marks and the start of gzip.
- */
-export function encodedStarts(): Uint8Array {
-  const sextets = [...BASE64, '-', '_'].map((_, sextet) => Math.min(sextet, 63))
-  const letters = [...BASE64, '-', '_']
-  const among = (passes: (sextet: number) => boolean): string =>
-    letters.filter((_, i) => passes(sextets[i]!)).join('')
-  const ways = [
-    // What an ASCII character's eighth bit is in, is zero; control characters are left out.
-    [
-      'CDIJKLMNOPQRSTUVWXYZabcdef',
-      among((sextet) => (sextet & 8) === 0),
-      among((sextet) => (sextet & 2) === 0),
-    ],
-    ['01234567', '0123456789abcdefABCDEFx', '01234567'],
-    ...['77u', '//4', '/v8', 'H4s'],
-  ]
-  const starts = new Uint8Array(3 * 256)
-  for (const [bit, way] of ways.entries()) {
-    for (const place of [0, 1, 2]) {
-      for (const character of way[place]!) starts[place * 256 + character.charCodeAt(0)]! |= 1 << bit
-    }
-  }
-  return starts
-}
-
 /** Two bits for each slot of three bytes: of which kind the word is that ends in it, if a far name may end so. */
 export function tailKinds(): Uint8Array {
   const kinds = new Uint8Array(8192)
@@ -61,13 +31,4 @@ export function tailKinds(): Uint8Array {
     }
   }
   return kinds
-}
-
-/** The six bits that each byte stands for in base64, of either alphabet (RFC 4648, sections 4 and 5). */
-export function sextets(): Uint8Array {
-  const sextets = new Uint8Array(256).fill(layout.NO_SEXTET)
-  for (let i = 0; i < BASE64.length; i++) sextets[BASE64.charCodeAt(i)] = i
-  sextets['-'.charCodeAt(0)] = 62
-  sextets['_'.charCodeAt(0)] = 63
-  return sextets
 }

@@ -1,3 +1,5 @@
+import { SHARES } from './byte-shares.ts'
+
 /** Three bytes of a literal, by which it is found, and how far into it they are. */
 export interface Fingerprint {
   readonly offset: number
@@ -29,18 +31,6 @@ const ROUNDS = 3
 /** How much more a place costs that has a fingerprint than one that only shares a bucket's bits. */
 const COST_OF_A_FINGERPRINT = 10
 
-/** How often bytes occur in source text, roughly, in percent; any other 0.1. */
-const FREQUENCIES: readonly (readonly [bytes: string, percent: number])[] = [
-  [' ', 19],
-  ['etAC', 6],
-  ['rnsaoi', 3.7],
-  ['\nl,cdup', 2],
-  ['mf.h()"', 1.2],
-  ["g':y=b_-E;/", 0.8],
-  ['0v}{*xwSITk\\1O2`', 0.4],
-  ['RBMD#][P>NFGL3$4U5|K6', 0.25],
-]
-
 /** The commonest pairs of letters, and how much more often they occur than the shares of their letters say. */
 const COMMON_PAIRS = new Set(
   `ad ag al am an ar as at be ce ch ck co cs ct cu de di do ea ec ed ef el en er es et ex ey fi ge ha he hi ho id ie ig
@@ -48,16 +38,6 @@ const COMMON_PAIRS = new Set(
   se si ss st ta te th ti to tr ts ty ul un up ur us ut va ve`.split(/\s+/),
 )
 const COMMONER = 4
-
-const SHARES = sharesOfBytes()
-
-function sharesOfBytes(): Float64Array {
-  const shares = new Float64Array(256).fill(0.1)
-  for (const [bytes, percent] of FREQUENCIES) {
-    for (let i = 0; i < bytes.length; i++) shares[bytes.charCodeAt(i)] = percent
-  }
-  return shares
-}
 
 /** What a bucket takes at one of its three places: a bit for each low half of a byte, and for each high one. */
 interface Halves {

@@ -2,49 +2,17 @@ import { type AnyShape, anchorTexts } from '../../rule.ts'
 import { CLASS } from '../byte-class.ts'
 import { TOKEN } from '../kernel/classes.ts'
 import * as layout from '../kernel/layout.ts'
-import { Arena, sixteenBits, withoutTwins } from './arena.ts'
+import { Arena, sixteenBits } from './arena.ts'
 import { automatonOf } from './automaton.ts'
 import { type ByteSet, isSubset, setOf, setOfText } from './byte-set.ts'
-import { classVectors, encodedStarts, sextets, tailKinds } from './byte-tables.ts'
-import { type Fingerprint, SHORTEST_LITERAL, teddyOf } from './fingerprints.ts'
+import { classVectors, tailKinds } from './byte-tables.ts'
 import { type Gate, gateOf } from './gate.ts'
-
-/** A text and the numbers of the forms that have it for an anchor. */
-interface Text {
-  readonly text: string
-  readonly forms: readonly number[]
-  /** A word that is found in either case. */
-  readonly folded: boolean
-}
-
-/** Where a kind of text is looked up. */
-interface Lookup {
-  readonly records: number
-  readonly heads: number
-  readonly slots: number
-}
-
-const LOOKUPS = {
-  prefix: {
-    records: layout.H_PREFIXES,
-    heads: layout.PREFIX_HEADS,
-    slots: layout.PREFIX_SLOTS,
-  },
-  keyword: {
-    records: layout.H_KEYWORDS,
-    heads: layout.KEYWORD_HEADS,
-    slots: layout.KEYWORD_SLOTS,
-  },
-  literal: {
-    records: layout.H_LITERALS,
-    heads: layout.LITERAL_HEADS,
-    slots: layout.LITERAL_SLOTS,
-  },
-} as const satisfies Record<string, Lookup>
+import { sextets, startBits } from './starts.ts'
+import { type Text, type TextKind, writeTexts } from './text-tables.ts'
+import { widestOf } from './widest.ts'
 
 const TOKENS = setOf((byte) => (CLASS[byte]! & TOKEN) !== 0)
 
-const LONGEST_TEXT = 255
 const LONGEST_RUN = 64
 
 /**
@@ -59,20 +27,21 @@ export function buildTables(shapes: readonly AnyShape[]): Uint8Array {
   const gates = gatesOf(shapes)
   const header = writer.writeForms(shapes, gates)
   const lanes = shapes.map((shape, form) => laneOf(shape, gates[form]!))
-  for (const lane of ['prefix', 'keyword', 'literal'] as const) {
-    writer.writeTexts(
-      lane,
-      textsOf(shapes, (form) => lanes[form] === lane),
-    )
-  }
+  const texts = (kind: TextKind): readonly Text[] => textsOf(shapes, (form) => lanes[form] === kind)
+  const prefixes = texts('prefix')
+  header.push(
+    writeTexts(arena, 'prefix', prefixes),
+    writeTexts(arena, 'keyword', texts('keyword')),
+    writeTexts(arena, 'literal', texts('literal')),
+  )
   const { bytes } = arena
-  for (const [at, value] of [...header, ...writer.header]) bytes.writeUInt32LE(value, at)
+  for (const [at, value] of header) bytes.writeUInt32LE(value, at)
   bytes.writeUInt32LE(layout.MAGIC, layout.H_MAGIC)
   bytes.writeUInt32LE(bytes.length, layout.H_SIZE)
   bytes.set(classVectors(), layout.LOW_HALVES)
   bytes.set(CLASS, layout.CLASSES)
   bytes.set(sextets(), layout.SEXTETS)
-  bytes.set(encodedStarts(), layout.ENCODED_STARTS)
+  bytes.set(startBits(prefixes.map(({ text }) => text)), layout.STARTS)
   bytes.set(tailKinds(), layout.TAIL_KINDS)
   return bytes
 }
@@ -106,7 +75,7 @@ function textsOf(shapes: readonly AnyShape[], isWanted: (form: number) => boolea
 }
 
 /** How an anchor is found. A prefix of what has other bytes in it, so that its run is short, is a literal. */
-function laneOf({ anchor }: AnyShape, gate: Gate): keyof typeof LOOKUPS | 'run' {
+function laneOf({ anchor }: AnyShape, gate: Gate): TextKind | 'run' {
   if (anchor.kind === 'word') return 'literal'
   if (anchor.kind !== 'prefix') return anchor.kind
   const place = Math.min(gate.length, anchor.back ?? 0)
@@ -129,14 +98,12 @@ class TableWriter {
   readonly #gates = new Map<string, number>()
   readonly #steps: number[] = []
   readonly #automata = new Map<string, number>()
-  /** Addresses to be filled in, and what. */
-  readonly header: [at: number, value: number][] = []
 
   constructor(arena: Arena) {
     this.#arena = arena
   }
 
-  /** Writes all that is known of forms. */
+  /** Writes all that is known of forms. Gives back what goes into the header, by its address there. */
   writeForms(shapes: readonly AnyShape[], gates: readonly Gate[]): [at: number, value: number][] {
     const forms = Buffer.alloc(shapes.length * layout.FORM_SIZE)
     const runs: number[] = []
@@ -162,73 +129,17 @@ class TableWriter {
       shortest.push(anchor.shortest)
       runs.push(this.#textSet(anchor.after), anchor.shortest, form, 0)
     }
-    const ofKeywords = shapes.flatMap(({ anchor }, form) => (anchor.kind === 'keyword' ? [form] : []))
+    const ofKeywords = widestOf(shapes, gates, (form) => shapes[form]!.anchor.kind === 'keyword')
     const sets = Buffer.concat([...this.#sets.keys()].map((key) => Buffer.from(key, 'latin1')))
     return [
       [layout.H_FORMS, this.#arena.add(forms)],
       [layout.H_GATES, this.#arena.add(sixteenBits(this.#steps))],
       [layout.H_SETS, this.#arena.add(sets)],
       [layout.H_RUNS, this.#arena.add(sixteenBits(runs))],
-      [
-        layout.H_KEYWORD_FORMS,
-        this.#arena.add(sixteenBits(withoutTwins(ofKeywords, forms, layout.FORM_SIZE))),
-      ],
+      [layout.H_KEYWORD_FORMS, this.#arena.add(sixteenBits([ofKeywords.length, ...ofKeywords]))],
       [layout.H_RUN_COUNT, runs.length / 4],
       [layout.H_SHORTEST_RUN, Math.min(LONGEST_RUN + 1, ...shortest)],
     ]
-  }
-
-  writeTexts(kind: keyof typeof LOOKUPS, texts: readonly Text[]): void {
-    const lookup: Lookup = LOOKUPS[kind]
-    for (const text of texts) checkText(text)
-    const teddy = kind === 'literal' ? teddyOf(texts) : undefined
-    const fingerprints = teddy?.fingerprints ?? texts.map(beginningOf)
-    const table = Buffer.alloc(texts.length * layout.TEXT_SIZE)
-    const heads = new Uint16Array(lookup.slots)
-    // From the last to the first, so that a slot's texts come in their order.
-    for (let i = texts.length - 1; i >= 0; i--) {
-      const { text, forms, folded } = texts[i]!
-      const { offset, bytes } = fingerprints[i]!
-      const slot = layout.slotOf(...bytes)
-      const among = layout.slotAmong(slot, lookup.slots)
-      const record = i * layout.TEXT_SIZE
-      table.writeUInt16LE(heads[among]!, record + layout.TEXT_NEXT)
-      table.writeUInt8(text.length, record + layout.TEXT_LENGTH)
-      table.writeUInt8(folded ? layout.FOLDED : 0, record + layout.TEXT_TRAITS)
-      table.writeUInt8(offset, record + layout.TEXT_OFFSET)
-      table.writeUInt32LE(this.#arena.once(Buffer.from(text, 'latin1')), record + layout.TEXT_BYTES)
-      table.writeUInt32LE(this.#arena.once(sixteenBits([forms.length, ...forms])), record + layout.TEXT_FORMS)
-      heads[among] = i + 1
-    }
-    this.header.push([lookup.records, this.#arena.add(table)])
-    const { bytes: all } = this.#arena
-    all.set(sixteenBits([...heads]), lookup.heads)
-    if (kind === 'prefix') this.#setPrefixBits(texts)
-    if (kind === 'keyword') this.#setFoldedBits(layout.KEYWORD_BITS, texts, fingerprints)
-    if (kind === 'literal') this.#setFoldedBits(layout.LITERAL_BITS, texts, fingerprints)
-    if (teddy !== undefined) all.set(teddy.tables, layout.TEDDY)
-  }
-
-  #setPrefixBits(texts: readonly Text[]): void {
-    const { bytes } = this.#arena
-    for (const { text } of texts) {
-      const start = Buffer.from(text.slice(0, 4).padEnd(4, '\0'), 'latin1').readInt32LE()
-      setBit(bytes, text.length === 3 ? layout.SHORT_PREFIX_BITS : layout.PREFIX_BITS, layout.hashOf(start))
-    }
-  }
-
-  /** Four bytes from each fingerprint on, folded. Behind the end of a text can be anything: there is a bit for each. */
-  #setFoldedBits(bits: number, texts: readonly Text[], fingerprints: readonly Fingerprint[]): void {
-    const { bytes } = this.#arena
-    for (const [i, { text }] of texts.entries()) {
-      const { offset } = fingerprints[i]!
-      const four = text.slice(offset, offset + 4)
-      const start = layout.fold(Buffer.from(four.padEnd(4, '\0'), 'latin1').readInt32LE())
-      const fourths = four.length === 3 ? 32 : 1
-      for (let fourth = 0; fourth < fourths; fourth++) {
-        setBit(bytes, bits, layout.hashOf(start | (fourth << 24)))
-      }
-    }
   }
 
   /** Where an automaton is; 0 where there is none. */
@@ -273,23 +184,4 @@ class TableWriter {
     this.#numbers.set(set, number)
     return number
   }
-}
-
-function setBit(bytes: Uint8Array, bits: number, number: number): void {
-  bytes[bits + (number >> 3)]! |= 1 << (number & 7)
-}
-
-/** @throws {Error} at a text that the tables can't hold */
-function checkText({ text, folded }: Text): void {
-  if (text.length < SHORTEST_LITERAL)
-    throw new Error(`The text ${JSON.stringify(text)} is too short for an anchor.`)
-  if (text.length > LONGEST_TEXT)
-    throw new Error(`The text ${JSON.stringify(text)} is too long for an anchor.`)
-  if (folded && text !== text.toLowerCase())
-    throw new Error(`The word ${JSON.stringify(text)} is not of lower case.`)
-}
-
-function beginningOf({ text }: Text): Fingerprint {
-  const [a = 0, b = 0, c = 0] = Buffer.from(text, 'latin1')
-  return { offset: 0, bytes: [a, b, c] }
 }

@@ -1,7 +1,7 @@
 import { findEscape } from '../escapes.ts'
-import { NOTES_OF_A_KIND } from '../layout.ts'
-import { findEncoded, mayBeEncoded } from '../starts.ts'
-import { findLiterals, findPrefixes, mayBeLiteral, mayBePrefix } from '../texts.ts'
+import { ENCODED_STARTS, NOTES_OF_A_KIND } from '../layout.ts'
+import { findEncoded, startsAt } from '../starts.ts'
+import { findLiterals, findPrefixes, mayBeLiteral } from '../texts.ts'
 import { findAtValue } from '../values.ts'
 
 /** Where the notes of each kind begin, and where the next one goes. */
@@ -56,21 +56,42 @@ export function noteValue(at: i32, length: i32, hasDigit: boolean): void {
 
 /** Looks at all that was noted. */
 export function findAtNotes(): void {
-  for (let note = firstStart; note < nextStart; note += 4) {
+  const lastStart = keepStarts()
+  for (let note = firstStart; note < lastStart; note += 4) {
     const at = load<i32>(note)
-    if ((mayBePrefix(at) | mayBeEncoded(at)) === 0) continue
-    if (mayBePrefix(at) !== 0) findPrefixes(at)
-    if (mayBeEncoded(at) !== 0) findEncoded(at)
+    const starts = startsAt(at)
+    if ((starts & ~ENCODED_STARTS) !== 0) findPrefixes(at)
+    if ((starts & ENCODED_STARTS) !== 0) findEncoded(at)
   }
-  for (let note = firstHit; note < nextHit; note += 4) {
-    const at = load<i32>(note)
-    if (mayBeLiteral(at) !== 0) findLiterals(at)
-  }
+  const lastHit = keepHits()
+  for (let note = firstHit; note < lastHit; note += 4) findLiterals(load<i32>(note))
   for (let note = firstEscape; note < nextEscape; note += 4) findEscape(load<i32>(note))
   for (let note = firstValue; note < nextValue; note += 8) {
     const length = load<i32>(note + 4)
     findAtValue(load<i32>(note), abs(length), length > 0)
   }
+}
+
+/** Moves those starts to the front of their list that something may be at, and gives back where they end. */
+function keepStarts(): i32 {
+  let kept = firstStart
+  for (let note = firstStart; note < nextStart; note += 4) {
+    const at = load<i32>(note)
+    store<i32>(kept, at)
+    kept += <i32>(startsAt(at) !== 0) << 2
+  }
+  return kept
+}
+
+/** The same for literals. */
+function keepHits(): i32 {
+  let kept = firstHit
+  for (let note = firstHit; note < nextHit; note += 4) {
+    const at = load<i32>(note)
+    store<i32>(kept, at)
+    kept += mayBeLiteral(at) << 2
+  }
+  return kept
 }
 
 // @ts-ignore: decorator
