@@ -117,6 +117,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'node:crypto': [
     'engine',
     'engine/check',
+    'engine/git/pack',
     'policy',
     'engine/match',
     'engine/rules',

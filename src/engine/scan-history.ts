@@ -1,12 +1,12 @@
 import type { CustomRule } from '../model/custom-rule.ts'
 import type { Coverage, NotRead, ScanResult } from '../model/scan.ts'
 import { capFindings, FINDING_LIMITS, type FindingLimits } from './cap-findings.ts'
-import { startCommitLog } from './git/commit-log.ts'
 import { readHeadFiles } from './git/head-files.ts'
 import { type LocalRepository, openLocalRepository } from './git/local-repository.ts'
 import { findPlaces, type OnFound } from './history/find-places.ts'
 import type { Finders } from './history/finders.ts'
 import type { HistoryArchives } from './history/history-archives.ts'
+import { startHistoryLog } from './history/history-log.ts'
 import { Introductions } from './history/introductions.ts'
 import { readThroughPacks } from './history/read-packs.ts'
 import {
@@ -113,7 +113,7 @@ async function scanWholeHistory(
   repository: LocalRepository,
   options: HistoryScanOptions,
 ): Promise<HistoryResult> {
-  const log = startCommitLog(repository.setting, repository.nameBytes)
+  const log = startHistoryLog(repository, options.through ?? 'packs')
   try {
     const { finders, url, limits = FINDING_LIMITS } = options
     const keyOf = keyWith(hashSecretsOf({ url, name: url }))
@@ -122,6 +122,7 @@ async function scanWholeHistory(
     const introductions = new Introductions(versions.secrets, options.leavesOut ?? (() => false))
     const missing = new Missing()
     const commits = await log.read(
+      versions.objects,
       {
         wants: (blob) => versions.secrets.has(blob) || archives?.isPartial(blob) === true,
         has: (blob) => versions.has(blob),

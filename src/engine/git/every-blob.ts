@@ -47,18 +47,60 @@ export async function readNamedBlobs(
   await readBlobs('cat-file', git, maxBytes, listener)
 }
 
-async function readBlobs(
+/**
+ * Reads the objects of these names that are trees, by name.
+ *
+ * @returns nothing where they are larger than that together
+ * @throws {ScanError} where one of them is not here, or git can't read it
+ */
+export async function readNamedTrees(
+  setting: GitSetting,
+  names: readonly string[],
+  maxBytes: number,
+): Promise<ReadonlyMap<string, Buffer> | undefined> {
+  const trees = new Map<string, Buffer>()
+  if (names.length === 0) return trees
+  let left = maxBytes
+  const git = startGit(setting, ['cat-file', '--batch', '--buffer'])
+  git.end(names.map((name) => `${name}\n`).join(''))
+  await readObjects('tree', 'cat-file', git, maxBytes, {
+    onObject(name, bytes) {
+      left -= bytes.length
+      if (left >= 0) trees.set(name, Buffer.from(bytes))
+    },
+    onLarge() {
+      left = -1
+    },
+  })
+  return left < 0 ? undefined : trees
+}
+
+function readBlobs(
   command: string,
   git: ReturnType<typeof startGit>,
   maxBytes: number,
   { onBlob, onLarge }: BlobListener,
 ): Promise<void> {
+  return readObjects('blob', command, git, maxBytes, { onObject: onBlob, onLarge })
+}
+
+interface ObjectListener extends Pick<BlobListener, 'onLarge'> {
+  onObject(name: string, bytes: Buffer): void
+}
+
+async function readObjects(
+  wanted: 'blob' | 'tree',
+  command: string,
+  git: ReturnType<typeof startGit>,
+  maxBytes: number,
+  { onObject, onLarge }: ObjectListener,
+): Promise<void> {
   let missing: string | undefined
   const parse = createObjectParser(maxBytes, ({ name, type, bytes }) => {
     if (name === undefined) missing = 'an object is missing'
-    else if (type !== 'blob') return
+    else if (type !== wanted) return
     else if (bytes === undefined) onLarge(name)
-    else onBlob(name, bytes)
+    else onObject(name, bytes)
   })
   let since = 0
   const { code, stderr } = await git.read((chunk) => {

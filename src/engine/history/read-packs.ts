@@ -117,6 +117,7 @@ class PackReader {
       files: this.#files,
       bytes: this.#bytes,
       has: (blob) => this.#objects.has(blob),
+      objects: this.#objects,
     }
   }
 

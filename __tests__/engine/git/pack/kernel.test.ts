@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { constants, deflateSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
-import { compilePackKernel } from '../../../../.scripts/generate/pack-kernel.ts'
 import { createPackKernel, SLACK } from '../../../../src/engine/git/pack/kernel.ts'
-import { ROOT } from '../../../support/tree.ts'
 
 const kernel = createPackKernel(8 * 2 ** 20)!
 const INPUT = kernel.free.start
@@ -239,10 +235,4 @@ test.each([
   kernel.memory.set(text, OTHER)
 
   expect(kernel.hasMark(OTHER, text.length)).toBe(expected)
-})
-
-test('the kernel is what its sources compile to', async () => {
-  const wasm = await compilePackKernel()
-
-  expect(readFileSync(join(ROOT, 'src/engine/git/pack/pack.wasm')).equals(wasm)).toBe(true)
 })

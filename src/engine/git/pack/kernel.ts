@@ -6,6 +6,17 @@ export interface Region {
   readonly end: number
 }
 
+/** Of which spans of a text what is taken: at least so many bytes before and behind each. */
+export type Surroundings = [
+  text: number,
+  length: number,
+  spans: number,
+  count: number,
+  back: number,
+  forward: number,
+  output: number,
+]
+
 /**
  * Inflates objects, applies deltas and finds what they insert, in WebAssembly. All of it works on one memory, in
  * which its user keeps packs and versions of files; a number is an address in it.
@@ -32,35 +43,35 @@ export interface PackKernel {
   /** The number of spans of the last delta; -1 where they were too many. */
   lastSpans(): number
   /**
-   * Widens spans to whole lines, in so far as these are not long, by at least so many bytes before and behind each;
-   * those that touch become one. They are written to `output`, which may be where they are from.
+   * Widens spans to whole lines, in so far as these are not long; those that touch become one. They are written to
+   * `output`, which may be where they are from.
    *
    * @returns how many there are
    */
-  widen(
-    text: number,
-    length: number,
-    spans: number,
-    count: number,
-    back: number,
-    forward: number,
-    output: number,
-  ): number
+  widen(...around: Surroundings): number
   /** Copies the surroundings of spans, for which there must be as much space behind them, with empty lines between; gives their size, at most twice the text's. */
-  gather(
-    text: number,
-    length: number,
-    spans: number,
-    count: number,
-    back: number,
-    forward: number,
-    output: number,
-  ): number
+  gather(...around: Surroundings): number
   /** Whether what was gathered last has a mark of secrets that are longer than windows are. */
   lastMarked(): boolean
   hasMark(text: number, length: number): boolean
   /** Whether a text may be JSON, markup or UTF-16. */
   isSpecial(text: number, length: number): boolean
+  /**
+   * Finds the entries that two trees do not share, and writes where they are: pairs of 32-bit integers, their
+   * distances from the starts of the trees, -1 where a tree has none of that name.
+   *
+   * @param nameBytes the length of objects' names
+   * @returns how many there are; -1 where a tree is none, or where there are more than `most`
+   */
+  diffTrees(
+    before: number,
+    beforeLength: number,
+    after: number,
+    afterLength: number,
+    nameBytes: number,
+    output: number,
+    most: number,
+  ): number
 }
 
 /** So many bytes behind an output may be overwritten, and behind an input be read. */
@@ -110,6 +121,7 @@ export function createPackKernel(bytes: number): PackKernel | undefined {
     lastSpans: kernel.lastSpans,
     widen: kernel.widen,
     gather: kernel.gather,
+    diffTrees: kernel.diffTrees,
     lastMarked: () => kernel.lastMarked() !== 0,
     hasMark: (text, length) => kernel.hasMark(text, length) !== 0,
     isSpecial: (text, length) => kernel.isSpecial(text, length) !== 0,

@@ -124,7 +124,7 @@ function sortByOffset(map: PackMap, index: PackIndex, end: number): void {
 }
 
 /** The object that starts at an offset; -1 where none does. */
-function nodeAt({ offsets, count }: PackMap, offset: number): number {
+export function nodeAt({ offsets, count }: Pick<PackMap, 'offsets' | 'count'>, offset: number): number {
   let low = 0
   let high = count - 1
   while (low <= high) {

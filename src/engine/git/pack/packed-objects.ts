@@ -1,6 +1,6 @@
 import { listObjects } from './object-store.ts'
 import { type PackIndex, readPackIndex } from './pack-index.ts'
-import { mapPack, type PackMap } from './pack-map.ts'
+import { mapPack, nodeAt, type PackMap } from './pack-map.ts'
 
 /** All objects of a repository, as far as they can be read without git. */
 export interface PackedObjects {
@@ -11,6 +11,14 @@ export interface PackedObjects {
   nameOf(pack: number, node: number): string
   /** Whether there is an object of that name. */
   has(name: string): boolean
+  /** Where it is in a pack; nothing where no pack has it. */
+  find(name: string): PackedObject | undefined
+}
+
+/** An object of a pack. */
+export interface PackedObject {
+  readonly pack: number
+  readonly node: number
 }
 
 /**
@@ -51,6 +59,14 @@ function open(folder: string, nameBytes: number): PackedObjects | undefined {
     bytes.write(name, 'hex')
     return indexes.some((index) => index.find(bytes, 0) >= 0)
   }
+  const find = (name: string): PackedObject | undefined => {
+    bytes.write(name, 'hex')
+    for (const [pack, index] of indexes.entries()) {
+      const number = index.find(bytes, 0)
+      if (number >= 0) return { pack, node: nodeAt(maps[pack]!, index.offsetAt(number)) }
+    }
+    return undefined
+  }
   const loose = new Set(store.loose)
   const nameOf = (pack: number, node: number): string => indexes[pack]!.nameAt(maps[pack]!.numbers[node]!)
   const foreign = maps.flatMap((map, pack) => foreignNodes(map).map((node) => nameOf(pack, node)))
@@ -59,6 +75,7 @@ function open(folder: string, nameBytes: number): PackedObjects | undefined {
     nameOf,
     others: [...new Set([...store.loose.filter((name) => !isPacked(name)), ...foreign])],
     has: (name) => loose.has(name) || isPacked(name),
+    find,
   }
 }
 

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from '@jest/globals'
+
+import { startCommitList } from '../../../src/engine/git/commit-list.ts'
+import type { LoggedCommit } from '../../../src/engine/git/commit-log.ts'
+import { type LocalRepository, openLocalRepository } from '../../../src/engine/git/local-repository.ts'
+import { openPackedObjects } from '../../../src/engine/git/pack/packed-objects.ts'
+import { TreeStore } from '../../../src/engine/git/pack/tree-store.ts'
+import { startHistoryLog } from '../../../src/engine/history/history-log.ts'
+import { TreeChanges } from '../../../src/engine/history/tree-changes.ts'
+import { gitSync } from '../../support/git.ts'
+import { buildHistories } from '../../support/histories.ts'
+import { HistoryBuilder } from '../../support/history.ts'
+import { buildLeakyHistory } from '../../support/leaky-history.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+const root = temporaryFolder()
+const leaky = join(root, 'leaky')
+let folders = 0
+
+beforeAll(() => {
+  buildLeakyHistory(leaky, { seed: 3, commits: 40 })
+  gitSync(leaky, ['repack', '-adfq', '--depth=50'])
+})
+
+/** What a log tells. */
+interface Told {
+  readonly count: number
+  readonly commits: readonly LoggedCommit[]
+  readonly missing: readonly string[]
+}
+
+interface Filter {
+  wants?(blob: string): boolean
+  has?(blob: string): boolean
+}
+
+function opened(folder: string): Promise<LocalRepository> {
+  return openLocalRepository(folder, process.env, new AbortController().signal)
+}
+
+async function logOf(folder: string, through: 'packs' | 'git', filter: Filter = {}): Promise<Told> {
+  const repository = await opened(folder)
+  const commits: LoggedCommit[] = []
+  const missing: string[] = []
+  const count = await startHistoryLog(repository, through).read(
+    openPackedObjects(repository.objects, repository.nameBytes),
+    { wants: () => true, has: () => true, ...filter },
+    {
+      onCommit: (commit) => commits.push(commit),
+      onMissing: (commit, path) => missing.push(`${commit} ${path}`),
+    },
+  )
+  return { count, commits, missing }
+}
+
+/** All changes of files, by the repository's trees alone. */
+async function changesByTrees(folder: string): Promise<readonly LoggedCommit[]> {
+  const { setting, objects, nameBytes } = await opened(folder)
+  const commits = await startCommitList(setting).read()
+  const store = TreeStore.open(openPackedObjects(objects, nameBytes)!, new Map(), nameBytes)!
+  const trees = new TreeChanges(store, commits)
+  const told = commits.map((commit): LoggedCommit => {
+    const changes: LoggedCommit['changes'][number][] = []
+    trees.of(commit, (change) => {
+      const { blob, before } = change
+      const isFile = [blob, ...before].some((version) => version !== undefined)
+      if (isFile && (blob === undefined || !before.includes(blob))) changes.push(change)
+    })
+    return { sha: commit.sha, changes }
+  })
+  store.close()
+  return told.filter(({ changes }) => changes.length > 0).reverse()
+}
+
+function newFolder(): string {
+  return join(root, String(folders++))
+}
+
+/** Files become folders and folders files, between names that are sorted differently behind one and the other. */
+function buildFilesAndFolders(folder: string): void {
+  const history = new HistoryBuilder()
+  const around = { 'x-': '1', 'x.txt': '1', x0: '1' }
+  const files = history.commit({ files: { ...around, x: 'file' } })
+  const folders = history.commit({ parents: [files], files: { x: null, 'x/y': 'in', 'x/z/w': 'deep' } })
+  const back = history.commit({ parents: [folders], files: { 'x/y': null, 'x/z/w': null, x: 'again' } })
+  const kept = history.commit({ parents: [folders], files: { 'x-': '2', 'x/y': 'other' } })
+  const merge = history.commit({ parents: [kept, folders], files: { 'x/y': 'merged', x0: null } })
+  history.ref('refs/heads/main', history.commit({ parents: [merge], files: { 'x/z/w': null } }))
+  history.ref('refs/heads/back', back)
+  history.write(folder)
+}
+
+test.each([
+  ['every shape that histories have', (folder: string) => void buildHistories(folder)],
+  ['every shape, named by SHA-256', (folder: string) => void buildHistories(folder, { sha256: true })],
+  ['files that become folders', buildFilesAndFolders],
+])('trees tell what git logs: %s', async (_, build) => {
+  const folder = newFolder()
+  build(folder)
+  gitSync(folder, ['repack', '-adfq', '--depth=50'])
+
+  const { commits, missing } = await logOf(folder, 'git')
+
+  expect(await changesByTrees(folder)).toEqual(commits)
+  expect([commits.length > 4, missing]).toEqual([true, []])
+})
+
+test('only what is wanted or missing is told, as git does', async () => {
+  const filter = { wants: (blob: string) => blob < '2', has: (blob: string) => blob < 'e' }
+
+  const told = await logOf(leaky, 'packs', filter)
+
+  expect(told.missing.length).toBeGreaterThan(0)
+  expect(told).toEqual(await logOf(leaky, 'git', filter))
+})
+
+test('trees with files of their own are read', async () => {
+  const folder = newFolder()
+  gitSync(root, ['init', '-q', '--bare', folder])
+  const packs = join(leaky, 'objects/pack')
+  const pack = readdirSync(packs).find((name) => name.endsWith('.pack'))!
+  gitSync(folder, ['unpack-objects', '-q'], readFileSync(join(packs, pack)))
+  gitSync(folder, ['update-ref', 'refs/heads/main', gitSync(leaky, ['rev-parse', 'main'])])
+
+  expect(await logOf(folder, 'packs')).toEqual(await logOf(leaky, 'git'))
+})
+
+test('git is asked where trees can not be read without it', async () => {
+  const repository = await opened(leaky)
+  const nowhere = { maps: [], others: [], nameOf: () => '', has: () => true, find: () => undefined }
+  let told = 0
+
+  const count = await startHistoryLog(repository, 'packs').read(
+    nowhere,
+    { wants: () => true, has: () => true },
+    { onCommit: () => told++, onMissing: () => undefined },
+  )
+
+  const { commits } = await logOf(leaky, 'git')
+  expect([count, told]).toEqual([(await logOf(leaky, 'git')).count, commits.length])
+})

@@ -1,0 +1,90 @@
+import type { ListedCommit } from '../git/commit-list.ts'
+import type { LoggedChange } from '../git/commit-log.ts'
+import type { TreeEntry, TreeStore } from '../git/pack/tree-store.ts'
+
+/** What is at a path in two trees: the names of versions of a file, or none. */
+export type OnChange = (path: string, before: string | undefined, after: string | undefined) => void
+
+/** Something that trees are needed for, and that packs do not have. */
+export class TreeUnreadable extends Error {}
+
+const KIND = 0o170000
+const TREE = 0o040000
+const SUBMODULE = 0o160000
+
+/** Tells what commits change, from their trees: what `git log --raw -c --no-renames --root` tells. */
+export class TreeChanges {
+  readonly #store: TreeStore
+  readonly #trees: ReadonlyMap<string, string>
+
+  /** @param commits all that are parents of one that is asked about, too */
+  constructor(store: TreeStore, commits: readonly ListedCommit[]) {
+    this.#store = store
+    this.#trees = new Map(commits.map(({ sha, tree }) => [sha, tree]))
+  }
+
+  /**
+   * What a commit changes, in the order of paths; of a merge what is as in none of its parents.
+   *
+   * @throws {TreeUnreadable} where a tree is not to be had
+   */
+  of({ tree, parents }: ListedCommit, onChange: (change: LoggedChange) => void): void {
+    const [first, ...others] = parents.map((parent) => this.#treeOf(parent))
+    if (others.length > 0) {
+      for (const change of this.#ofMerge([first!, ...others], tree)) onChange(change)
+      return
+    }
+    this.#compare(first, tree, '', (path, before, blob) =>
+      onChange({ path: nameOf(path), blob, before: first === undefined ? [] : [before] }),
+    )
+  }
+
+  #ofMerge([first, ...others]: readonly [string, ...string[]], tree: string): readonly LoggedChange[] {
+    if (first === tree || others.includes(tree)) return []
+    let changed = new Map<
+      string,
+      { readonly blob: string | undefined; readonly before: (string | undefined)[] }
+    >()
+    this.#compare(first, tree, '', (path, before, blob) => changed.set(path, { blob, before: [before] }))
+    for (const other of others) {
+      const inBoth: typeof changed = new Map()
+      this.#compare(other, tree, '', (path, before) => {
+        const change = changed.get(path)
+        if (change !== undefined) inBoth.set(path, { blob: change.blob, before: [...change.before, before] })
+      })
+      changed = inBoth
+    }
+    return [...changed].map(([path, { blob, before }]) => ({ path: nameOf(path), blob, before }))
+  }
+
+  /** Paths are told as in trees: a character for a byte. */
+  #compare(before: string | undefined, after: string | undefined, folder: string, onChange: OnChange): void {
+    if (before === after) return
+    const differences = this.#store.diff(before, after)
+    if (differences === undefined) throw new TreeUnreadable()
+    for (const { name, before: one, after: other } of differences) {
+      const path = folder + name
+      if (isTree(one ?? other!)) this.#compare(one?.object, other?.object, `${path}/`, onChange)
+      else onChange(path, fileIn(one), fileIn(other))
+    }
+  }
+
+  #treeOf(commit: string): string {
+    const tree = this.#trees.get(commit)
+    if (tree === undefined) throw new TreeUnreadable()
+    return tree
+  }
+}
+
+/** Entries of one name, of which one is a tree and the other is not, are two differences. */
+function isTree({ mode }: TreeEntry): boolean {
+  return (mode & KIND) === TREE
+}
+
+function fileIn(entry: TreeEntry | undefined): string | undefined {
+  return entry === undefined || (entry.mode & KIND) === SUBMODULE ? undefined : entry.object
+}
+
+function nameOf(path: string): string {
+  return Buffer.from(path, 'latin1').toString()
+}
