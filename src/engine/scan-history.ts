@@ -6,7 +6,7 @@ import { type LocalRepository, openLocalRepository } from './git/local-repositor
 import { findPlaces, type OnFound } from './history/find-places.ts'
 import type { Finders } from './history/finders.ts'
 import type { HistoryArchives } from './history/history-archives.ts'
-import { startHistoryLog } from './history/history-log.ts'
+import { type HistoryLog, startHistoryLog } from './history/history-log.ts'
 import { Introductions } from './history/introductions.ts'
 import { readThroughPacks } from './history/read-packs.ts'
 import {
@@ -117,12 +117,11 @@ async function scanWholeHistory(
   try {
     const { finders, url, limits = FINDING_LIMITS } = options
     const keyOf = keyWith(hashSecretsOf({ url, name: url }))
-    const versions = await readVersions(repository, keyOf, options)
+    const versions = await readVersions(repository, log, keyOf, options)
     const archives = await openArchives(repository, versions, keyOf, options)
     const introductions = new Introductions(versions.secrets, options.leavesOut ?? (() => false))
     const missing = new Missing()
     const commits = await log.read(
-      versions.objects,
       {
         wants: (blob) => versions.secrets.has(blob) || archives?.isPartial(blob) === true,
         has: (blob) => versions.has(blob),
@@ -164,6 +163,7 @@ async function scanWholeHistory(
 
 async function readVersions(
   repository: LocalRepository,
+  log: HistoryLog,
   keyOf: (candidate: Candidate) => string,
   {
     finders,
@@ -175,7 +175,10 @@ async function readVersions(
   }: HistoryScanOptions,
 ): Promise<VersionsRead> {
   const reading = { finders, keyOf, url, customRules, threads, onProgress }
-  const read = through === 'packs' ? await readThroughPacks(repository, reading) : undefined
+  const read =
+    through === 'packs'
+      ? await readThroughPacks(repository, reading, (objects) => log.readAhead(objects))
+      : undefined
   return read ?? readThroughGit(repository, await finders.loadMatcher(), keyOf, onProgress)
 }
 

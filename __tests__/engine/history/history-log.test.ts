@@ -44,8 +44,9 @@ async function logOf(folder: string, through: 'packs' | 'git', filter: Filter = 
   const repository = await opened(folder)
   const commits: LoggedCommit[] = []
   const missing: string[] = []
-  const count = await startHistoryLog(repository, through).read(
-    openPackedObjects(repository.objects, repository.nameBytes),
+  const log = startHistoryLog(repository, through)
+  await log.readAhead(openPackedObjects(repository.objects, repository.nameBytes)!)
+  const count = await log.read(
     { wants: () => true, has: () => true, ...filter },
     {
       onCommit: (commit) => commits.push(commit),
@@ -107,12 +108,12 @@ test.each([
   expect([commits.length > 4, missing]).toEqual([true, []])
 })
 
-test('only what is wanted or missing is told, as git does', async () => {
-  const filter = { wants: (blob: string) => blob < '2', has: (blob: string) => blob < 'e' }
+test('only what is wanted is told', async () => {
+  const filter = { wants: (blob: string) => blob < '2' }
 
   const told = await logOf(leaky, 'packs', filter)
 
-  expect(told.missing.length).toBeGreaterThan(0)
+  expect(told.commits.length).toBeGreaterThan(0)
   expect(told).toEqual(await logOf(leaky, 'git', filter))
 })
 
@@ -128,16 +129,14 @@ test('trees with files of their own are read', async () => {
 })
 
 test('git is asked where trees can not be read without it', async () => {
-  const repository = await opened(leaky)
-  const nowhere = { maps: [], others: [], nameOf: () => '', has: () => true, find: () => undefined }
-  let told = 0
+  const log = startHistoryLog(await opened(leaky), 'packs')
+  const commits: LoggedCommit[] = []
 
-  const count = await startHistoryLog(repository, 'packs').read(
-    nowhere,
+  await log.readAhead({ maps: [], others: [], nameOf: () => '', has: () => true, find: () => undefined })
+  const count = await log.read(
     { wants: () => true, has: () => true },
-    { onCommit: () => told++, onMissing: () => undefined },
+    { onCommit: (commit) => commits.push(commit), onMissing: () => undefined },
   )
 
-  const { commits } = await logOf(leaky, 'git')
-  expect([count, told]).toEqual([(await logOf(leaky, 'git')).count, commits.length])
+  expect({ count, commits, missing: [] }).toEqual(await logOf(leaky, 'git'))
 })

@@ -59,17 +59,17 @@ test('what a thread leaves undone that ends early is done without it', async () 
   const broken = [{ id: 'broken', pattern: '(' }] as unknown as readonly CustomRule[]
   let files = others.length
 
-  await runTasks(
+  await runTasks({
     scanner,
-    { maps, tasks: tasksOf(maps), customRules: broken, url: '', reach: REACH },
-    1,
-    findersOf(matcher),
-    ({ rule }) => rule.id,
-    new AbortController().signal,
-    (_, result) => {
+    finders: findersOf(matcher),
+    keyOf: ({ rule }) => rule.id,
+    setup: { maps, tasks: tasksOf(maps), customRules: broken, url: '', reach: REACH },
+    workers: 1,
+    signal: new AbortController().signal,
+    onDone: (_, result) => {
       files += result.files
     },
-  )
+  })
   scanner.close()
 
   expect(files).toBe(expected.coverage.files)

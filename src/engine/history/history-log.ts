@@ -1,29 +1,31 @@
-import { type ListedCommit, startCommitList } from '../git/commit-list.ts'
-import {
-  type LogFilter,
-  type LoggedChange,
-  type LoggedCommit,
-  type LogListener,
-  startCommitLog,
-} from '../git/commit-log.ts'
+import { startCommitList } from '../git/commit-list.ts'
+import { type CommitLog, type LogFilter, type LogListener, startCommitLog } from '../git/commit-log.ts'
 import { readNamedTrees } from '../git/every-blob.ts'
 import type { LocalRepository } from '../git/local-repository.ts'
-import type { PackedObjects } from '../git/pack/packed-objects.ts'
+import { isUnreadable, type PackedObjects } from '../git/pack/packed-objects.ts'
 import { TreeStore } from '../git/pack/tree-store.ts'
 import { InTurns } from './in-turns.ts'
 import { TreeChanges, TreeUnreadable } from './tree-changes.ts'
+import { TreeLog } from './tree-log.ts'
 
 /** The log of a whole history, under way. */
 export interface HistoryLog {
   /**
-   * Goes through it, parents before children.
+   * Does what can be done of it before it is known what is wanted.
    *
-   * @param objects where trees are read from; without them git compares them, which takes it several times as long
+   * @param objects where trees are read from
+   * @throws {ScanError} where git can't read the history, and on abort
+   */
+  readAhead(objects: PackedObjects): Promise<void>
+  /**
+   * Goes through it, parents before children. Where trees were not read ahead, git compares them: that takes it
+   * several times as long.
+   *
    * @returns the number of commits
    * @throws {ScanError} where git can't read the history, and on abort
    */
-  read(objects: PackedObjects | undefined, filter: LogFilter, listener: LogListener): Promise<number>
-  /** Ends it unread. */
+  read(filter: LogFilter, listener: LogListener): Promise<number>
+  /** Ends what git does for it. */
   kill(): void
 }
 
@@ -32,78 +34,69 @@ const LOOSE_BYTES = 32 * 2 ** 20
 
 /** Starts the log ahead of the time when it is read. */
 export function startHistoryLog(repository: LocalRepository, through: 'packs' | 'git'): HistoryLog {
-  const { setting, nameBytes } = repository
-  if (through === 'git') {
-    const log = startCommitLog(setting, nameBytes)
-    return { kill: () => log.kill(), read: (_, filter, listener) => log.read(filter, listener) }
-  }
-  const list = startCommitList(setting)
-  let log: { kill(): void } = list
-  return {
-    kill: () => log.kill(),
-    async read(objects, filter, listener) {
-      const commits = await list.read()
-      if (objects !== undefined && (await readTrees(repository, objects, commits, filter, listener))) {
-        return commits.length
-      }
-      const logged = startCommitLog(setting, nameBytes)
-      log = logged
-      return logged.read(filter, listener)
-    },
-  }
+  return through === 'packs' ? new LogFromTrees(repository) : startLogByGit(repository)
 }
 
-/** @returns whether all trees could be read; else the listener was told nothing */
-async function readTrees(
-  { setting, nameBytes }: LocalRepository,
-  objects: PackedObjects,
-  commits: readonly ListedCommit[],
-  filter: LogFilter,
-  listener: LogListener,
-): Promise<boolean> {
-  const loose = await readNamedTrees(setting, objects.others, LOOSE_BYTES)
-  const store = loose === undefined ? undefined : TreeStore.open(objects, loose, nameBytes)
-  if (store === undefined) return false
-  try {
-    const changes = new TreeChanges(store, commits)
-    const found = await new InTurns(setting.signal).run(collect(changes, commits, filter))
-    for (const { sha, changes: wanted, missing } of found.reverse()) {
-      for (const path of missing) listener.onMissing(sha, path)
-      if (wanted.length > 0) listener.onCommit({ sha, changes: wanted })
+function startLogByGit({ setting, nameBytes }: LocalRepository): HistoryLog & CommitLog {
+  return { ...startCommitLog(setting, nameBytes), readAhead: async () => undefined }
+}
+
+class LogFromTrees implements HistoryLog {
+  readonly #repository: LocalRepository
+  readonly #list: ReturnType<typeof startCommitList>
+  #byGit: CommitLog | undefined
+  #store: TreeStore | undefined
+  #log: TreeLog | undefined
+
+  constructor(repository: LocalRepository) {
+    this.#repository = repository
+    this.#list = startCommitList(repository.setting)
+  }
+
+  async readAhead(objects: PackedObjects): Promise<void> {
+    const { setting, nameBytes } = this.#repository
+    const [commits, loose] = await Promise.all([
+      this.#list.read(),
+      readNamedTrees(setting, objects.others, LOOSE_BYTES),
+    ])
+    if (loose === undefined) return
+    this.#store = TreeStore.open(objects, loose, nameBytes)
+    if (this.#store === undefined) return
+    const trees = new TreeChanges(this.#store, commits)
+    this.#log = new TreeLog(commits, trees, (blob) => objects.has(blob), new InTurns(setting.signal))
+    await this.#unlessUnreadable(this.#log.readAhead())
+    if (this.#log?.isThrough !== false) this.#closeStore()
+  }
+
+  async read(filter: LogFilter, listener: LogListener): Promise<number> {
+    const log = this.#log
+    const count = log && (await this.#unlessUnreadable(log.read(filter.wants, listener)))
+    this.kill()
+    if (count !== undefined) return count
+    const { setting, nameBytes } = this.#repository
+    this.#byGit = startCommitLog(setting, nameBytes)
+    return this.#byGit.read(filter, listener)
+  }
+
+  kill(): void {
+    this.#list.kill()
+    this.#byGit?.kill()
+    this.#closeStore()
+  }
+
+  #closeStore(): void {
+    this.#store?.close()
+    this.#store = undefined
+  }
+
+  /** Where a tree can't be read here, git has to. */
+  async #unlessUnreadable<Result>(reading: Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await reading
+    } catch (error) {
+      if (!(error instanceof TreeUnreadable) && !isUnreadable(error)) throw error
+      this.#log = undefined
+      return undefined
     }
-    return true
-  } catch (error) {
-    if (error instanceof TreeUnreadable) return false
-    throw error
-  } finally {
-    store.close()
   }
-}
-
-interface FoundChanges extends LoggedCommit {
-  /** Paths of versions that are not here. */
-  readonly missing: readonly string[]
-}
-
-/** What is wanted of all commits, in their order. */
-function* collect(
-  changes: TreeChanges,
-  commits: readonly ListedCommit[],
-  filter: LogFilter,
-): Generator<void, FoundChanges[]> {
-  const found: FoundChanges[] = []
-  for (const commit of commits) {
-    yield
-    const wanted: LoggedChange[] = []
-    const missing: string[] = []
-    changes.of(commit, (change) => {
-      const { path, blob, before } = change
-      // Of such a file only the mode has changed.
-      if (blob !== undefined && before.includes(blob)) return
-      if (blob !== undefined && !filter.has(blob)) missing.push(path)
-      if ([blob, ...before].some((one) => one !== undefined && filter.wants(one))) wanted.push(change)
-    })
-    if (wanted.length + missing.length > 0) found.push({ sha: commit.sha, changes: wanted, missing })
-  }
-  return found
 }

@@ -29,18 +29,20 @@ const CUSTOM_REACH: Reach = { back: 4200, forward: 4200 }
 /**
  * Reads all versions from the repository's packs, and looks through what each of them inserts.
  *
+ * @param beside further work with them, done in this thread while others read versions
  * @returns nothing where packs can't be read without git
  * @throws {ScanError} where git can't read what is in no pack, and on abort
  */
 export async function readThroughPacks(
   repository: LocalRepository,
   reading: PackReading,
+  beside: (objects: PackedObjects) => Promise<void>,
 ): Promise<VersionsRead | undefined> {
   const objects = openPackedObjects(repository.objects, repository.nameBytes)
   if (objects === undefined) return undefined
   const reader = new PackReader(repository, objects, reading)
   try {
-    if (!(await reader.readPacks())) return undefined
+    if (!(await reader.readPacks(beside))) return undefined
   } catch (error) {
     // git may have packed anew meanwhile; it finds its objects then, too
     if (isUnreadable(error)) return undefined
@@ -66,7 +68,7 @@ class PackReader {
   }
 
   /** @returns whether it could be done */
-  async readPacks(): Promise<boolean> {
+  async readPacks(beside: (objects: PackedObjects) => Promise<void>): Promise<boolean> {
     const { maps } = this.#objects
     const { finders, keyOf, url, customRules, threads = threadsFor(maps) } = this.#reading
     const { signal } = this.#repository.setting
@@ -78,9 +80,13 @@ class PackReader {
     const workers = Math.max(0, Math.min(threads, tasks.length) - 1)
     let done = 0
     try {
-      await runTasks(scanner, setup, workers, finders, keyOf, signal, (pack, result) => {
-        this.#take(pack, result)
-        this.#tell(++done / tasks.length)
+      await runTasks({
+        ...{ scanner, finders, keyOf, setup, workers, signal },
+        beside: () => beside(this.#objects),
+        onDone: (pack, result) => {
+          this.#take(pack, result)
+          this.#tell(++done / tasks.length)
+        },
       })
     } finally {
       scanner.close()
@@ -117,7 +123,6 @@ class PackReader {
       files: this.#files,
       bytes: this.#bytes,
       has: (blob) => this.#objects.has(blob),
-      objects: this.#objects,
     }
   }
 

@@ -2,7 +2,6 @@ import { decodeText } from '../decode/decode-text.ts'
 import { readEveryBlob } from '../git/every-blob.ts'
 import { readLargeBlobs } from '../git/large-blobs.ts'
 import type { LocalRepository } from '../git/local-repository.ts'
-import type { PackedObjects } from '../git/pack/packed-objects.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import { scanPieces } from './scan-pieces.ts'
 import { VersionSecrets } from './version-secrets.ts'
@@ -18,8 +17,6 @@ export interface VersionsRead {
   readonly bytes: number
   /** Whether a version was read. */
   has(blob: string): boolean
-  /** The repository's objects, where they were read without git. */
-  readonly objects?: PackedObjects
 }
 
 /** How far the reading is. */

@@ -61,23 +61,38 @@ export function threadsFor(maps: readonly PackMap[]): number {
   return Math.min(availableParallelism(), MOST_THREADS, worthIt)
 }
 
+/** Tasks that are to be done, and by whom. */
+export interface TaskRun {
+  /** Does them in this thread. */
+  readonly scanner: PackScanner
+  readonly finders: Finders
+  readonly keyOf: (candidate: Candidate) => string
+  /** What other threads are started with, and how many are. */
+  readonly setup: Omit<WorkerSetup, 'next'>
+  readonly workers: number
+  readonly signal: AbortSignal
+  /** Further work, which this thread does before it takes tasks. */
+  readonly beside?: () => Promise<void>
+  readonly onDone: OnTaskDone
+}
+
 /**
  * Does tasks in this thread, which lets others have their turn meanwhile, and in worker threads beside it. Each takes
- * the next task when it is done with one. What a worker that ends early leaves undone, as where memory is short, is done
- * here.
+ * the next task when it is done with one. What a worker that ends early leaves undone, as where memory is short, is
+ * done here.
  *
- * @param workers how many threads are started
  * @throws {ScanError} on abort; all workers have ended then. What `isUnreadable` says of a pack comes as it is
  */
-export async function runTasks(
-  scanner: PackScanner,
-  setup: Omit<WorkerSetup, 'next'>,
-  workers: number,
-  finders: Finders,
-  keyOf: (candidate: Candidate) => string,
-  signal: AbortSignal,
-  onDone: OnTaskDone,
-): Promise<void> {
+export async function runTasks({
+  scanner,
+  finders,
+  keyOf,
+  setup,
+  workers,
+  signal,
+  beside,
+  onDone,
+}: TaskRun): Promise<void> {
   const { tasks } = setup
   const next = new Int32Array(new SharedArrayBuffer(4))
   const isDone = new Uint8Array(tasks.length)
@@ -87,6 +102,7 @@ export async function runTasks(
     onDone(tasks[number]!.pack, result)
   }
   const started = Array.from({ length: workers }, () => startWorker({ ...setup, next }, take))
+  const takeNext = (): number => Atomics.add(next, 0, 1)
   const doHere = async (number: number): Promise<void> =>
     take({ number, result: await doTask(scanner, tasks[number]!, finders, keyOf, (work) => turns.run(work)) })
   const aborted = new Promise<void>((resolve) => {
@@ -94,8 +110,8 @@ export async function runTasks(
   })
   try {
     throwIfAborted(signal)
-    for (let number = Atomics.add(next, 0, 1); number < tasks.length; number = Atomics.add(next, 0, 1))
-      await doHere(number)
+    await beside?.()
+    for (let number = takeNext(); number < tasks.length; number = takeNext()) await doHere(number)
     await Promise.race([aborted, Promise.all(started.map(({ ended }) => ended))])
     throwIfAborted(signal)
     for (let left = isDone.indexOf(0); left >= 0; left = isDone.indexOf(0)) await doHere(left)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
 
 import { createPackKernel, type PackKernel, type Region, SLACK } from './kernel.ts'
 import type { PackMap } from './pack-map.ts'
 import type { PackedObjects } from './packed-objects.ts'
+import { SEGMENT, Segments } from './segments.ts'
 
 /** An entry of a tree. */
 export interface TreeEntry {
@@ -30,7 +30,11 @@ interface Place {
 const MEGABYTE = 2 ** 20
 
 /** Trees are kept in two halves of memory, one of which is filled anew when the other one is full. */
-const HALF_BYTES = 24 * MEGABYTE
+const HALF_BYTES = 16 * MEGABYTE
+
+/** So much of each pack is kept, and of all packs together not more than that. */
+const PACK_BYTES = 4 * SEGMENT
+const ALL_PACKS_BYTES = 256 * MEGABYTE
 
 /** Compressed objects and deltas are not larger than that, nor are there more differences. */
 const OBJECT_BYTES = 8 * MEGABYTE
@@ -51,10 +55,9 @@ export class TreeStore {
   readonly #loose: ReadonlyMap<string, Buffer>
   readonly #nameBytes: number
   readonly #kernel: PackKernel
-  readonly #compressed: Region
   readonly #delta: Region
   readonly #differences: Region
-  readonly #files: readonly number[]
+  readonly #packs: readonly Segments[]
   /** The half that is being filled, and the one before. */
   #half: Region
   #otherHalf: Region
@@ -79,13 +82,13 @@ export class TreeStore {
     // git knows this one without an object.
     this.#loose = new Map(loose).set(emptyTree(nameBytes), Buffer.alloc(0))
     this.#nameBytes = nameBytes
-    this.#compressed = region(OBJECT_BYTES)
+    const scratch = region(OBJECT_BYTES)
     this.#delta = region(OBJECT_BYTES)
     this.#differences = region(DIFFERENCE_BYTES)
     this.#half = region(HALF_BYTES)
     this.#otherHalf = region(HALF_BYTES)
     this.#end = this.#half.start
-    this.#files = objects.maps.map(({ path }) => openSync(path, 'r'))
+    this.#packs = objects.maps.map((map) => new Segments(map.path, kernel, region(keptOf(map)), scratch))
   }
 
   /**
@@ -98,7 +101,9 @@ export class TreeStore {
     loose: ReadonlyMap<string, Buffer>,
     nameBytes: number,
   ): TreeStore | undefined {
-    const sizes = [OBJECT_BYTES, OBJECT_BYTES, DIFFERENCE_BYTES, HALF_BYTES, HALF_BYTES]
+    const packs = objects.maps.map(keptOf)
+    const sizes = [OBJECT_BYTES, OBJECT_BYTES, DIFFERENCE_BYTES, HALF_BYTES, HALF_BYTES, ...packs]
+    if (packs.reduce((sum, size) => sum + size, 0) > ALL_PACKS_BYTES) return undefined
     const kernel = createPackKernel(sizes.reduce((sum, size) => sum + size + SLACK, SLACK))
     return kernel === undefined ? undefined : new TreeStore(kernel, objects, loose, nameBytes)
   }
@@ -123,7 +128,7 @@ export class TreeStore {
   }
 
   close(): void {
-    for (const file of this.#files) closeSync(file)
+    for (const pack of this.#packs) pack.close()
   }
 
   #differenceAt(at: number, one: Place, other: Place): TreeDifference {
@@ -184,8 +189,8 @@ export class TreeStore {
     if (young !== undefined) return young
     const old = this.#old.get(name)
     if (old === undefined) return undefined
-    const bytes = Buffer.from(this.#kernel.memory.subarray(old.at, old.at + old.length))
-    return this.#keep(name, old.length, (at) => bytes.copy(this.#kernel.memory, at) >= 0)
+    const { memory } = this.#kernel
+    return this.#keep(name, old.length, (at) => memory.copyWithin(at, old.at, old.at + old.length).length > 0)
   }
 
   /** Makes a tree from those that it is made from, the first of which that is kept. */
@@ -225,12 +230,10 @@ export class TreeStore {
   }
 
   #inflate(pack: number, { offsets, headers, sizes }: PackMap, node: number, at: number): boolean {
-    const { start, end } = this.#compressed
     const offset = offsets[node]! + headers[node]!
     const length = offsets[node + 1]! - offset
-    if (length > end - start) return false
-    readSync(this.#files[pack]!, this.#kernel.memory, start, length, offset)
-    return this.#kernel.inflate(start, length, at, sizes[node]!)
+    const from = this.#packs[pack]!.addressOf(offset, length)
+    return from >= 0 && this.#kernel.inflate(from, length, at, sizes[node]!)
   }
 
   /** Finds a place for a tree, and has it written there. */
@@ -253,6 +256,10 @@ export class TreeStore {
     this.#old = this.#young
     this.#young = new Map()
   }
+}
+
+function keptOf({ offsets, count }: PackMap): number {
+  return Math.min(PACK_BYTES, Math.ceil(offsets[count]! / SEGMENT) * SEGMENT)
 }
 
 function emptyTree(nameBytes: number): string {
