@@ -162,6 +162,14 @@ test.each([
   expect(readAt(readPassword, /psk|pw/, write(value))).toEqual([value])
 })
 
+test('a statement of SQL without quotes has its password found, and prose like it is none', () => {
+  const value = `k${PASSWORDS['of letters and digits']}`
+
+  expect(readAt(readSql, /identified/, `ALTER USER app IDENTIFIED BY ${value};\n`)).toEqual([value])
+  expect(readAt(readSql, /identified/, `errors are identified by ${value}\n`)).toEqual([])
+  expect(readAt(readSql, /identified/, 'CREATE USER app IDENTIFIED BY its_owner;\n')).toEqual([])
+})
+
 test('a value that is a secret and no password is not read as one', () => {
   const text = `client_secret = "${TOKEN}"\n`
 

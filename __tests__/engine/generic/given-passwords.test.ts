@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 
-import { readAuthPair, readConnectCall } from '../../../src/engine/generic/credential-call.ts'
 import {
   readCommandPassword,
-  readKeyOfCall,
   readPipedPassword,
-} from '../../../src/engine/generic/given-passwords.ts'
+  readSecureString,
+} from '../../../src/engine/generic/commands.ts'
+import { readAuthPair, readConnectCall } from '../../../src/engine/generic/credential-call.ts'
+import { readKeyOfCall } from '../../../src/engine/generic/given-passwords.ts'
 import { PASSWORDS, readAt, TOKEN } from '../../support/given-values.ts'
 
 describe('a password given to a command', () => {
@@ -17,8 +18,36 @@ describe('a password given to a command', () => {
     ['docker login -u deploy -p % registry.internal.net', /docker/],
     ['redis-cli -h cache.internal.net -a "%" ping', /redis/],
     ['net user deploy % /add', /net/],
+    ['SQLCMD -S db.internal.net -U sa -P % -i orders.sql', /sqlcmd/],
+    ['bcp orders.lines out lines.csv -U sa -P%', /bcp /],
+    ['sqlplus -s app/%@orders @report.sql', /sqlplus/],
+    ['mongo db.internal.net/orders -u app -p % --eval "x"', /mongo /],
+    ['podman login -u deploy -p "%" registry.internal.net', /podman login/],
+    ['az login --service-principal -u app -p % --tenant acme', /az login/],
+    ['ldapsearch -x -D cn=app -w % -b dc=internal', /ldapsearch/],
+    ['htpasswd -bc /etc/nginx/.htpasswd app %', /htpasswd /],
+    ['unzip -o -P % orders.zip', /zip /],
+    ['7z x -p% orders.7z', /7z /],
+    ['openssl pkcs12 -in app.p12 -passin pass:% -nodes', /-passin /],
+    ['openssl enc -d -aes-256-cbc -k % -in app.enc', /openssl enc/],
+    ['security unlock-keychain -p "%" build.keychain', /unlock-keychain/],
+    ['security import app.p12 -k build.keychain -P % -A', /security import/],
+    ['cmdkey /add:files /user:app /pass:%', /cmdkey/],
+    ['xfreerdp /v:desktop /u:app /p:%', /xfreerdp/],
+    ['net use Z: \\\\files\\orders /user:app %', /net use /],
+    ['net use Z: \\\\files\\orders % /user:app', /net use /],
+    ['command: ["redis-server", "--requirepass", "%"]', /requirepass/],
+    ['requirepass %', /requirepass/],
+    ['rabbitmqctl add_user app %', /rabbitmqctl add_user/],
+    ['wpa_passphrase "office net" %', /wpa_passphrase/],
   ])('is found: %s', (form, anchor) => {
-    expect(readAt(readCommandPassword, anchor, `${form.replace('%', value)}\n`)).toEqual([value])
+    expect(readAt(readCommandPassword, anchor, `${form.replace('%', () => value)}\n`)).toEqual([value])
+  })
+
+  test('is found behind the user and a percent sign', () => {
+    const text = `smbclient //files/orders -U 'app%${value}'\n`
+
+    expect(readAt(readCommandPassword, /smbclient/, text)).toEqual([value])
   })
 
   test.each([
@@ -30,6 +59,16 @@ describe('a password given to a command', () => {
     ['docker login -u app --password-stdin', /docker/],
     ['redis-cli -h k7q2x9z8w1v3.cache.net ping', /redis/],
     ['net user deploy password /add', /net/],
+    ['sqlcmd -U sa -P $(SA_PASSWORD)', /sqlcmd/],
+    ['sqlplus app/app_orders@orders', /sqlplus/],
+    ['mongo -u app -p --host k7q2x9z8w1v3', /mongo /],
+    ['ldapsearch -x -W -b dc=k7q2x9z8w1v3', /ldapsearch/],
+    ['unzip -p orders.zip k7q2x9z8w1v3.txt', /zip /],
+    ['openssl pkcs12 -passin env:k7q2x9z8w1v3', /-passin /],
+    ['openssl pkcs12 -passin pass:password', /-passin /],
+    ['# requirepass foobared', /requirepass/],
+    ['requirepass is set by the operator', /requirepass/],
+    ['net use Z: \\\\files\\k7q2x9z8w1v3 /persistent:yes', /net use /],
   ])('is not found where there is none: %s', (text, anchor) => {
     expect(readAt(readCommandPassword, anchor, `${text}\n`)).toEqual([])
   })
@@ -38,6 +77,31 @@ describe('a password given to a command', () => {
     expect(readAt(readPipedPassword, /echo/, `echo '${value}' | sudo -S reboot\n`)).toEqual([value])
     expect(readAt(readPipedPassword, /echo/, `echo "${value}" | sudo tee /etc/motd\n`)).toEqual([])
     expect(readAt(readPipedPassword, /echo/, 'echo password | sudo -S reboot\n')).toEqual([])
+  })
+
+  test.each([
+    `echo "%" | docker login -u app --password-stdin`,
+    'echo % | passwd --stdin app',
+    `echo 'app:%' | sudo chpasswd`,
+    'echo % | vncpasswd -f > ~/.vnc/passwd',
+  ])('is found where a command reads it: %s', (form) => {
+    expect(readAt(readPipedPassword, /echo/, `${form.replace('%', value)}\n`)).toEqual([value])
+  })
+
+  test.each([
+    `$p = ConvertTo-SecureString '%' -AsPlainText -Force`,
+    `ConvertTo-SecureString -AsPlainText -Force -String "%"`,
+    `$p = '%' | ConvertTo-SecureString -AsPlainText -Force`,
+  ])('is found where PowerShell makes it secure: %s', (form) => {
+    expect(readAt(readSecureString, /convertto-securestring/, `${form.replace('%', value)}\n`)).toEqual([
+      value,
+    ])
+  })
+
+  test('is none where PowerShell decrypts it', () => {
+    const text = `ConvertTo-SecureString '${value}' -Key $key\n`
+
+    expect(readAt(readSecureString, /convertto-securestring/, text)).toEqual([])
   })
 })
 

@@ -154,7 +154,10 @@ function readBare(text: string, base: Base, start: number, isSpaced: boolean): A
 const LINE_START = /^[\s#;>*-]{0,40}$/
 /** A command that sets variables. */
 const SETS_VARIABLES =
-  /(?:^|\s)(?:export|ENV|ARG|set|setx|env|declare|local|readonly|SetEnv|run|-e|--env|--build-arg|--set)[ =](?:\S{1,80}=\S{0,80} )*["']?$/
+  /(?:^|\s)(?:export|ENV|ARG|set|setx|env|declare|local|readonly|SetEnv|run|-e|--env|--build-arg|--set|--set-string|--from-literal)[ =](?:\S{1,80}=\S{0,80} )*["']?$/
+/** Options of Java, PowerShell and Go have one dash, behind a blank. */
+const OPTION = /^-[A-Za-z]{2}/
+const WORD_BREAK = /(?:^|[\s"'])$/
 /** A registry's key in .npmrc. */
 const NPMRC = /^\s*\/\/\S{1,120}\/:$/
 /** A variable of an environment, and one of a file of properties. */
@@ -165,7 +168,7 @@ const WORD_START = /(?:^|[\s"'`(])$/
 function writingOf({ name, operator, before, sign }: Base, isSpaced: boolean): Writing | undefined {
   if (operator === 'element') return /[<:]$/.test(before) ? 'element' : undefined
   if (operator === 'space') {
-    if (name.startsWith('--')) return 'option'
+    if (name.startsWith('--') || (OPTION.test(name) && WORD_BREAK.test(before))) return 'option'
     return /^\s*(?:ENV|ARG)\s+$/.test(before) ? 'variable' : undefined
   }
   if (operator !== 'assign') return undefined

@@ -7,7 +7,7 @@ import type { Clue } from '../rule.ts'
 const NAME = `[\\w-]+["'\`]?\\]?(?:\\[\\d*\\])?`
 
 /** What gives the name its value: a sign, a verb, another attribute. */
-const OPERATOR = `(?:[ \\t]*(?:[!=]==?|:?=|\\|?=>|\\|\\||\\?\\?|<-|[:,>(]|\\.(?:assign|equals|set|compare)\\()\\s*|[ \\t]+is\\b\\s*|\\s+(?:value|default|content)\\s?=\\s?)`
+const OPERATOR = `(?:[ \\t]*(?:[!=]==?|[:?]?=|\\|?=>|\\|\\||\\?\\?|<-|[:,>(]|\\.(?:assign|equals|set|compare)\\()\\s*|[ \\t]+is\\b\\s*|\\s+(?:value|default|content)\\s?=\\s?)`
 
 /** What a value of any kind may be behind: dashes, or a type; a longer one is like a value itself. */
 const TYPED = `[ \\t]*--\\s|\\s*:\\s*&?[a-z][\\w.<>[\\]|?']{0,4}[\\s=]|[ \\t]+(?:string|str|varchar)[ \\t]*=`
@@ -27,7 +27,7 @@ const ELEMENT = '[ \\t]*>\\s*[^\\s\\\\]{6}'
 const BARE = `[^\\s"'\`=\\\\][^\\s\\\\]{5}`
 
 /** Before the name: an option's dashes, or a command that sets a variable to what comes behind a blank. */
-const OPTION = '[\\w$.-]*(?:--|\\s+(?:vne|gra))'
+const OPTION = '[\\w$.-]*(?:-[-\\s"\'\\0]|\\s+(?:vne|gra))'
 
 /** Before the name: a value in quotes that is compared with it. */
 const COMPARED = `[\\w$.:>-]*\\s*==?[!=]\\s*["'\`]`
@@ -105,7 +105,7 @@ export const VALUE: Clue = {
 }
 
 export const SQL: Clue = {
-  ahead: `(?:identified\\s+(?:with\\s+["'\\w]+\\s+)?(?:by|as)\\s+(?:password\\s+)?|password\\s+)["'][^"'\\n]{6}`,
+  ahead: `(?:identified\\s+(?:with\\s+["'\\w]+\\s+)?(?:by|as)\\s+(?:password\\s+)?|password\\s+)(?:["'][^"'\\n]{6}|[a-z][\\w$#]{5})`,
 }
 
 export const CONNECTION: Clue = {
@@ -131,7 +131,7 @@ export const NETRC: Clue = { ahead: 'machine[ \\t]+[\\w.-]{3}[\\w.-]*\\s+login\\
 
 export const CALL: Clue = { ahead: `credential\\w{0,40}\\(\\s*["']` }
 
-export const CONNECT: Clue = { ahead: `(?:mysqli(?:_connect)?|pdo)\\s*\\([^\\n]*,\\s*["']` }
+export const CONNECT: Clue = { ahead: `(?:mysqli(?:_connect)?|pdo|directoryentry)\\s*\\([^\\n]*,\\s*["']` }
 
 export const PAIR: Clue = { ahead: `(?:auth\\s?\\s?=\\s?\\s?|basic_?auth)\\(\\s*["']` }
 
@@ -139,7 +139,7 @@ export const COMMAND: Clue = {
   ahead: `(?:mysql[^\\n]*\\s(?:-p|--password=)|docker login[^\\n]*\\s-|redis-cli[^\\n]*\\s-|net user\\s)["']?[^\\s]`,
 }
 
-export const PIPED: Clue = { ahead: 'echo\\s[^\\n]*sudo\\s' }
+export const PIPED: Clue = { ahead: 'echo\\s[^\\n]*(?:sudo\\s|stdin|chpasswd|vncpasswd)' }
 
 export const KEY_CALL: Clue = {
   ahead: `(?:createhmac\\(|(?:jwt|jsonwebtoken)\\.(?:sign|verify|encode|decode)\\()`,

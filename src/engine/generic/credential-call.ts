@@ -6,9 +6,9 @@ import { drawnByChance, thoughtUp } from './strength.ts'
 const CALL =
   /\w{0,40}\(\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,40}(?:\k<quote>(?<second>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,40})?\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>\s{0,4}[,)]/y
 
-/** `new mysqli(host, user, password)`, `new PDO(source, user, password)`, `auth=(user, password)`. */
+/** `new mysqli(host, user, password)`, `new PDO(source, user, password)`, `new DirectoryEntry(path, user, password)`. */
 const CONNECT =
-  /(?:mysqli(?:_connect)?|pdo)\s{0,4}\(\s{0,20}[^\s,][^,\n]{0,200},\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,20}\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>\s{0,4}[,)]/iy
+  /(?:mysqli(?:_connect)?|pdo|directoryentry)\s{0,4}\(\s{0,20}(?:"[^"\n]{1,200}"|'[^'\n]{1,200}'|[^\s,][^,\n]{0,200}),\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,20}\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>\s{0,4}[,)]/iy
 
 const PAIR =
   /(?:auth\s{0,2}=\s{0,2}|basic_?auth)\(\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,20}\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>\s{0,4}[,)]/iy
@@ -21,7 +21,7 @@ export function readCredentialCall(text: string, at: number): Reading | undefine
   return readPair(CALL, text, at)
 }
 
-/** The same of a database that is opened. `at` is where the call starts. */
+/** The same of a database or directory that is opened. `at` is where the call starts. */
 export function readConnectCall(text: string, at: number): Reading | undefined {
   return readPair(CONNECT, text, at)
 }

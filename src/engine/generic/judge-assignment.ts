@@ -48,9 +48,9 @@ export function judgeAssignment(assignment: Assignment): Judgement | undefined {
   return { kind: named.kind, reasons: [`the name "${name}" names ${article} ${named.kind}`, ...reasons] }
 }
 
-/** The last part of a dotted name: that of `spring.datasource.password` is `password`. A key needs what it is of. */
+/** The last part of a dotted name: that of `spring.datasource.password` is `password`. A key, or `auth`, needs what it is of. */
 function lastNameOf({ name }: Assignment): string {
-  return /(?:[^.$]+\.)?key$|[^.$]+$/i.exec(name)?.[0] ?? name
+  return /(?:[^.$]+\.)?(?:key|auth)$|[^.$]+$/i.exec(name)?.[0] ?? name
 }
 
 /** `getPassword("prod-db")`: what is handed over tells which secret is meant. */

@@ -1,6 +1,13 @@
 import type { ReadShape } from '../rule.ts'
 import * as clues from './clues.ts'
-import { readCommandPassword, readKeyOfCall, readPipedPassword } from './given-passwords.ts'
+import {
+  FREQUENT_COMMANDS,
+  RARE_COMMANDS,
+  readCommandPassword,
+  readPipedPassword,
+  readSecureString,
+} from './commands.ts'
+import { readKeyOfCall } from './given-passwords.ts'
 import { readPassword, readPasswordValue, readSecret, readSecretValue } from './named-values.ts'
 import { readShape } from './read-shape.ts'
 import {
@@ -50,7 +57,7 @@ export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
     misses: [['a variable', `CREATE USER app IDENTIFIED BY '\${%}';\n`]],
   }),
   readShape({
-    anchor: { kind: 'word', words: ['mysql', 'docker login', 'redis-cli', 'net user'] },
+    anchor: { kind: 'word', words: FREQUENT_COMMANDS },
     read: readCommandPassword,
     clue: clues.COMMAND,
     behind: 0,
@@ -72,16 +79,69 @@ export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
     ],
   }),
   readShape({
+    anchor: { kind: 'word', words: RARE_COMMANDS },
+    read: readCommandPassword,
+    behind: 0,
+    reach: 600,
+    forms: [
+      `sqlcmd -S db.internal.net -U sa -P % -i orders.sql\n`,
+      `sqlplus -s app/%@orders @report.sql\n`,
+      `mongosh --host db.internal.net -u root -p '%' orders\n`,
+      `podman login -u deploy -p % registry.internal.net\n`,
+      `ldapsearch -x -D cn=app,dc=internal -w "%" -b dc=internal\n`,
+      `htpasswd -bc .htpasswd app %\n`,
+      `unzip -P % orders.zip\n`,
+      `7z x -p% orders.7z\n`,
+      `openssl pkcs12 -in app.p12 -passin pass:%\n`,
+      `security unlock-keychain -p "%" build.keychain\n`,
+      `cmdkey /add:files /user:app /pass:%\n`,
+      `net use Z: \\\\files\\orders /user:app %\n`,
+      `command: redis-server --requirepass %\n`,
+      `requirepass %\n`,
+    ],
+    make: makeToken,
+    misses: [
+      ['a variable', `sqlcmd -U sa -P $% -i orders.sql\n`],
+      ['another option', `sqlcmd -U sa -p %\n`],
+      ['a file', `openssl pkcs12 -in app.p12 -passin file:%\n`],
+      ['a template', `redis-server --requirepass {{%}}\n`],
+      ['asked for', `ldapsearch -x -W % -b dc=internal\n`],
+    ],
+  }),
+  readShape({
+    anchor: { kind: 'word', words: ['convertto-securestring'] },
+    read: readSecureString,
+    behind: 150,
+    reach: 500,
+    forms: [
+      `$password = ConvertTo-SecureString "%" -AsPlainText -Force\n`,
+      `ConvertTo-SecureString -String '%' -AsPlainText -Force\n`,
+      `(ConvertTo-SecureString -AsPlainText -Force -String '%')\n`,
+      `"%" | ConvertTo-SecureString -AsPlainText -Force\n`,
+    ],
+    make: makeToken,
+    misses: [
+      ['a variable', `ConvertTo-SecureString "$%" -AsPlainText -Force\n`],
+      ['encrypted', `ConvertTo-SecureString "%" -Key $key\n`],
+    ],
+  }),
+  readShape({
     anchor: { kind: 'word', words: ['echo '] },
     read: readPipedPassword,
     clue: clues.PIPED,
     behind: 0,
-    reach: 300,
-    forms: [`echo '%' | sudo -S systemctl restart app\n`, `echo % | sudo -S reboot\n`],
+    reach: 500,
+    forms: [
+      `echo '%' | sudo -S systemctl restart app\n`,
+      `echo % | sudo -S reboot\n`,
+      `echo "%" | docker login -u deploy --password-stdin registry.internal.net\n`,
+      `echo "app:%" | chpasswd\n`,
+    ],
     make: makeToken,
     misses: [
       ['a variable', `echo "$%" | sudo -S reboot\n`],
       ['no password', `echo % | sudo tee /etc/app.conf\n`],
+      ['another command', `echo "app:%" | tee users.txt\n`],
     ],
   }),
 ]

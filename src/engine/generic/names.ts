@@ -89,7 +89,7 @@ const HAS_PASSWORD = new Set(
 
 /** Words that people write without a break before the word that names a secret: `dbpassword`, `apikey`. */
 const JOINED =
-  /^(?<before>db|database|my|user|admin|root|app|api|auth|access|secret|private|client|mysql|postgres|pg|redis|mongo|smtp|mail|email|ftp|ldap|ssh|encryption|signing|master|account|shared|bot|service|refresh|bearer|session|login|jwt)(?<after>password|passwd|pass|pwd|secret|token|key)s?$/
+  /^(?<before>db|database|store|key|keystore|truststore|my|user|admin|root|app|api|auth|access|secret|private|client|mysql|postgres|pg|redis|mongo|smtp|mail|email|ftp|ldap|ssh|encryption|signing|master|account|shared|bot|service|refresh|bearer|session|login|jwt)(?<after>password|passwd|pass|pwd|secret|token|key)s?$/
 
 /** Names of a value that say nothing about it. */
 const PLAIN_AFTER = new Set(
@@ -111,6 +111,8 @@ export function judgeName(name: string): NamedSecret | undefined {
   if (after.some((word) => NO_SECRET_AFTER.has(word))) return undefined
   if (before !== undefined && NO_SECRET_BEFORE.has(before)) return undefined
   if (kind === 'key') return judgeKey(words, at, after)
+  // Redis calls its password so.
+  if (words[at] === 'auth' && before === 'redis') return { kind: 'secret', plain: after.every(isPlainAfter) }
   const isPassOfWork = words[at] === 'pass' && before !== undefined && !HAS_PASSWORD.has(before)
   return { kind, plain: !isPassOfWork && after.every(isPlainAfter) }
 }

@@ -4,7 +4,7 @@ import { isStandIn } from './stand-ins.ts'
 import { drawnByChance, thoughtUp } from './strength.ts'
 
 const BY =
-  /(?:identified\s{1,4}(?:with\s{1,4}["'\w]{1,40}\s{1,4})?(?:by|as)\s{1,4}(?:password\s{1,4})?|password\s{1,4})(?<quote>\\?["'])(?<value>[^"'\n]{6,128})\k<quote>/iy
+  /(?:identified\s{1,4}(?:with\s{1,4}["'\w]{1,40}\s{1,4})?(?:by|as)\s{1,4}(?:password\s{1,4})?|password\s{1,4})(?:(?<quote>\\?["'])(?<value>[^"'\n]{6,128})\k<quote>|(?<bare>[A-Za-z][\w$#]{5,63})(?=[\s;"']))/iy
 
 /** Prose says "identified by", too: what is not shouted needs one of these before it. */
 const STATEMENT = /\b(?:create|alter|grant|user)\b[^;]{1,180}$/i
@@ -14,11 +14,13 @@ const SETS_USER = /\b(?:create|alter)\s{1,4}(?:user|role|login)\b[^;]{1,160}$/i
 /** `IDENTIFIED BY '…'`, `CREATE ROLE … PASSWORD '…'`. `at` is that of `identified` or `password`. */
 export function readSql(text: string, at: number): Reading | undefined {
   BY.lastIndex = at
-  const { quote = '', value = '' } = BY.exec(text)?.groups ?? {}
+  const { quote = '', bare = '', value = bare } = BY.exec(text)?.groups ?? {}
   if (value === '' || isStandIn(value) || whyNoSecret(value) !== undefined) return undefined
   const before = text.slice(Math.max(0, at - 200), at)
   if (/^p/i.test(text.slice(at, at + 1)) && !SETS_USER.test(before)) return undefined
   if (text.startsWith('identified', at) && !STATEMENT.test(before)) return undefined
+  // Oracle takes it without quotes; so do words of prose look.
+  if (bare !== '' && (!/\d/.test(bare) || !STATEMENT.test(before))) return undefined
   const drawn = drawnByChance(value, 12)
   const reasons = drawn.length > 0 ? drawn : thoughtUp(value)
   if (reasons.length === 0) return undefined

@@ -1,0 +1,143 @@
+import type { Reading } from '../rule.ts'
+import { readGiven } from './given-passwords.ts'
+
+/** A value as a shell takes it, in quotes or up to a blank; what the shell puts in has a `$` or backquote. */
+const VALUE = `(?<quote>["']?)(?<value>[^\\s"'\`$<>|;&]{6,128})\\k<quote>(?=[\\s"'\`|;)\\],]|$)`
+
+/** What is between a command and its option, on its line. */
+const OTHERS = '[^\\n|;&]{0,300}?'
+
+/** A command that is given a password: the words it is found by, and what is behind the first of them. */
+interface Command {
+  readonly words: readonly string[]
+  readonly rest: string
+  /** The case of an option counts: `-P` takes a password where `-p` takes none. */
+  readonly isExact?: true
+}
+
+/** Those that are frequent enough for a clue of their own. */
+const FREQUENT: readonly Command[] = [
+  {
+    words: ['mysql'],
+    rest: `(?:dump|admin|import|show|check|sh)?(?:\\.exe)?${OTHERS}\\s(?:-p|--password=)${VALUE}`,
+  },
+  { words: ['docker login'], rest: `${OTHERS}\\s(?:-p|--password)[ =]${VALUE}` },
+  { words: ['redis-cli'], rest: `${OTHERS}\\s(?:-a|--pass)[ ]${VALUE}` },
+  { words: ['net user'], rest: `\\s{1,4}(?:"[^"\\n]{1,64}"|[\\w.-]{1,64})\\s{1,4}${VALUE}\\s{1,4}/add` },
+]
+
+const RARE: readonly Command[] = [
+  { words: ['sqlcmd', 'osql', 'bcp '], rest: `${OTHERS}\\s-P\\s{0,2}${VALUE}`, isExact: true },
+  {
+    words: ['sqlplus', 'sqlldr', 'expdp', 'impdp'],
+    rest: `(?:\\s{1,4}-\\w{1,10}){0,4}\\s{1,4}["']?[\\w.#-]{1,64}/(?<value>[^\\s"'\`$<>|;&/@]{6,64})(?=@)`,
+  },
+  {
+    words: ['mongo ', 'mongosh ', 'mongodump ', 'mongorestore ', 'mongoimport ', 'mongoexport '],
+    rest: `${OTHERS}(?<=\\s)-p\\s{1,2}${VALUE}`,
+  },
+  {
+    words: [
+      'podman login',
+      'registry login',
+      'nerdctl login',
+      'oras login',
+      'az login',
+      'acr login',
+      'oc login',
+    ],
+    rest: `${OTHERS}\\s-p\\s{1,2}${VALUE}`,
+  },
+  { words: ['cf login', 'twine upload'], rest: `${OTHERS}\\s-p\\s{1,2}${VALUE}` },
+  {
+    words: ['ldapsearch', 'ldapmodify', 'ldapadd', 'ldapdelete', 'ldapwhoami', 'ldappasswd'],
+    rest: `${OTHERS}\\s-w\\s{0,2}${VALUE}`,
+    isExact: true,
+  },
+  {
+    words: ['smbclient', 'rpcclient'],
+    rest: `${OTHERS}\\s(?:-U|--user)[ =]{0,2}["']?[\\w.@\\\\-]{1,64}%${VALUE}`,
+  },
+  {
+    words: ['htpasswd '],
+    rest: `\\s{0,4}-[a-zA-Z]{0,5}b[a-zA-Z]{0,5}(?:\\s{1,4}[^\\s-]\\S{0,200})?\\s{1,4}[\\w.@-]{1,64}\\s{1,4}${VALUE}`,
+  },
+  { words: ['zip '], rest: `${OTHERS}(?<=\\s)-P\\s{1,2}${VALUE}`, isExact: true },
+  { words: ['7z ', '7za '], rest: `${OTHERS}(?<=\\s)-p${VALUE}`, isExact: true },
+  { words: ['-passin ', '-passout ', '-pass '], rest: `\\s{0,4}["']?pass:${VALUE}` },
+  { words: ['openssl enc'], rest: `${OTHERS}\\s-k\\s{1,2}${VALUE}`, isExact: true },
+  { words: ['unlock-keychain', 'create-keychain'], rest: `${OTHERS}\\s-p\\s{1,2}${VALUE}` },
+  { words: ['set-key-partition-list'], rest: `${OTHERS}\\s-k\\s{1,2}${VALUE}`, isExact: true },
+  { words: ['security import'], rest: `${OTHERS}\\s-P\\s{1,2}${VALUE}`, isExact: true },
+  { words: ['cmdkey'], rest: `${OTHERS}\\s/pass(?:word)?:${VALUE}` },
+  { words: ['xfreerdp', 'wfreerdp'], rest: `${OTHERS}\\s/p:${VALUE}` },
+  { words: ['net use '], rest: `${OTHERS}/user:[^\\s"]{1,64}\\s{1,4}${VALUE}` },
+  { words: ['net use '], rest: `${OTHERS}\\\\\\\\[^\\s"]{3,200}\\s{1,4}${VALUE}\\s{1,4}/user:` },
+  { words: ['requirepass', 'masterauth'], rest: `(?:\\s{1,4}|=|["'],\\s{0,4})${VALUE}` },
+  {
+    words: ['rabbitmqctl add_user', 'rabbitmqctl change_password'],
+    rest: `\\s{1,4}[\\w.@-]{1,64}\\s{1,4}${VALUE}`,
+  },
+  { words: ['wpa_passphrase'], rest: `\\s{1,4}(?:"[^"\\n]{1,32}"|[\\w.-]{1,32})\\s{1,4}${VALUE}` },
+]
+
+const EXPRESSIONS: readonly RegExp[] = [...FREQUENT, ...RARE].map(
+  ({ words, rest, isExact }) =>
+    new RegExp(
+      `(?:${words.map(isExact === true ? inEitherCase : String).join('|')})${rest}`,
+      isExact === true ? 'y' : 'iy',
+    ),
+)
+
+/** The words that frequent commands are found by, and those of the others. */
+export const FREQUENT_COMMANDS: readonly string[] = FREQUENT.flatMap(({ words }) => words)
+export const RARE_COMMANDS: readonly string[] = [...new Set(RARE.flatMap(({ words }) => words))]
+
+/** A command with a password among its words: `mysql -p…`, `redis-cli -a …`. `at` is where the command starts. */
+export function readCommandPassword(text: string, at: number): Reading | undefined {
+  return EXPRESSIONS.map((command) => readGiven(command, text, at, 'a command is given a password')).find(
+    (reading) => reading !== undefined,
+  )
+}
+
+/** Commands that read a password from their input. */
+const READERS = [
+  'sudo\\s{1,4}(?:-k\\s{1,4})?-S\\b',
+  `(?:docker|podman|helm|nerdctl|oras)\\s[^\\n|;&]{0,200}--password-stdin\\b`,
+  '(?:sudo\\s{1,4})?passwd\\s{1,4}--stdin\\b',
+  'vncpasswd\\b',
+].join('|')
+
+const PIPED: readonly RegExp[] = [
+  `echo\\s{1,4}(?:-n\\s{1,4})?${VALUE}\\s{0,4}\\|\\s{0,4}(?:${READERS})`,
+  `echo\\s{1,4}(?:-e\\s{1,4})?["']?[\\w.-]{1,32}:(?<value>[^\\s"'\`$<>|;&]{6,128})["']?\\s{0,4}\\|\\s{0,4}(?:sudo\\s{1,4})?chpasswd\\b`,
+].map((command) => new RegExp(command, 'y'))
+
+/** A password that is handed to a command: `echo … | sudo -S`. `at` is that of `echo`. */
+export function readPipedPassword(text: string, at: number): Reading | undefined {
+  return PIPED.map((command) =>
+    readGiven(command, text, at, 'a command reads the password that is handed to it'),
+  ).find((reading) => reading !== undefined)
+}
+
+const QUOTED = String.raw`(?<quote>["'])(?<value>[^\s"']{6,128})\k<quote>`
+const IS_PLAIN = String.raw`(?=[^\n]{0,300}-asplaintext)`
+const SECURE_STRING = new RegExp(
+  String.raw`convertto-securestring${IS_PLAIN}(?:\s{1,4}-(?:asplaintext|force|string)){0,3}\s{1,4}${QUOTED}`,
+  'iy',
+)
+const PIPED_STRING = new RegExp(String.raw`${QUOTED}\s{0,4}\|\s{0,4}convertto-securestring${IS_PLAIN}`, 'iy')
+
+/** `ConvertTo-SecureString "…" -AsPlainText` of PowerShell, which may be handed the text. `at` is where the command starts. */
+export function readSecureString(text: string, at: number): Reading | undefined {
+  const reason = 'a text is made a secure string'
+  const behind = /(?<quote>["'])[^\s"']{6,128}\k<quote>\s{0,4}\|\s{0,4}$/.exec(text.slice(0, at))
+  return (
+    readGiven(SECURE_STRING, text, at, reason) ??
+    (behind === null ? undefined : readGiven(PIPED_STRING, text, behind.index, reason))
+  )
+}
+
+function inEitherCase(word: string): string {
+  return word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
+}
