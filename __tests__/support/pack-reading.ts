@@ -5,6 +5,7 @@ import { createPackKernel } from '../../src/engine/git/pack/kernel.ts'
 import { PackWalk, type VersionTaker } from '../../src/engine/git/pack/pack-walk.ts'
 import { openPackedObjects } from '../../src/engine/git/pack/packed-objects.ts'
 import { SEGMENT, Segments } from '../../src/engine/git/pack/segments.ts'
+import { runAtOnce } from '../../src/engine/history/in-turns.ts'
 import { gitSync } from './git.ts'
 
 const MEGABYTE = 2 ** 20
@@ -28,7 +29,7 @@ export function readPacks(
   folder: string,
   { versionBytes = 64 * MEGABYTE, sha256 = false } = {},
 ): PackReading | undefined {
-  const objects = openPackedObjects(join(folder, 'objects'), sha256 ? 32 : 20)
+  const objects = runAtOnce(openPackedObjects(join(folder, 'objects'), sha256 ? 32 : 20))
   if (objects === undefined) return undefined
   const kernel = createPackKernel(2 * SEGMENT + 90 * MEGABYTE + versionBytes)!
   let at = kernel.free.start

@@ -8,6 +8,7 @@ import { type LocalRepository, openLocalRepository } from '../../../src/engine/g
 import { openPackedObjects } from '../../../src/engine/git/pack/packed-objects.ts'
 import { TreeStore } from '../../../src/engine/git/pack/tree-store.ts'
 import { startHistoryLog } from '../../../src/engine/history/history-log.ts'
+import { runAtOnce } from '../../../src/engine/history/in-turns.ts'
 import { TreeChanges } from '../../../src/engine/history/tree-changes.ts'
 import { gitSync } from '../../support/git.ts'
 import { buildHistories } from '../../support/histories.ts'
@@ -45,7 +46,7 @@ async function logOf(folder: string, through: 'packs' | 'git', filter: Filter = 
   const commits: LoggedCommit[] = []
   const missing: string[] = []
   const log = startHistoryLog(repository, through)
-  await log.readAhead(openPackedObjects(repository.objects, repository.nameBytes)!)
+  await log.readAhead(runAtOnce(openPackedObjects(repository.objects, repository.nameBytes))!)
   const count = await log.read(
     { wants: () => true, has: () => true, ...filter },
     {
@@ -60,7 +61,7 @@ async function logOf(folder: string, through: 'packs' | 'git', filter: Filter = 
 async function changesByTrees(folder: string): Promise<readonly LoggedCommit[]> {
   const { setting, objects, nameBytes } = await opened(folder)
   const commits = await startCommitList(setting).read()
-  const store = TreeStore.open(openPackedObjects(objects, nameBytes)!, new Map(), nameBytes)!
+  const store = TreeStore.open(runAtOnce(openPackedObjects(objects, nameBytes))!, new Map(), nameBytes)!
   const trees = new TreeChanges(store, commits)
   const told = commits.map((commit): LoggedCommit => {
     const changes: LoggedCommit['changes'][number][] = []

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, jest, test } from '@jest/globals'
 
 import { openPackedObjects } from '../../../src/engine/git/pack/packed-objects.ts'
+import { runAtOnce } from '../../../src/engine/history/in-turns.ts'
 import { PackScanner } from '../../../src/engine/history/pack-scan.ts'
 import { runTasks, tasksOf } from '../../../src/engine/history/run-tasks.ts'
 import { REACH } from '../../../src/engine/history/sieve.ts'
@@ -53,7 +54,7 @@ test('two threads give the findings of one', async () => {
 })
 
 test('what a thread leaves undone that ends early is done without it', async () => {
-  const { maps, others } = openPackedObjects(join(base, 'objects'), 20)!
+  const { maps, others } = runAtOnce(openPackedObjects(join(base, 'objects'), 20))!
   const matcher = createMatcher(rules)
   const scanner = PackScanner.create(maps, matcher, REACH)!
   const broken = [{ id: 'broken', pattern: '(' }] as unknown as readonly CustomRule[]

@@ -6,6 +6,7 @@ import { isUnreadable, openPackedObjects, type PackedObjects } from '../git/pack
 import type { Candidate } from '../match/matcher.ts'
 import type { TaskResult } from './do-task.ts'
 import type { Finders } from './finders.ts'
+import { InTurns } from './in-turns.ts'
 import { PackScanner } from './pack-scan.ts'
 import { type HistoryProgress, LARGE_BYTES, readLarge, type VersionsRead } from './read-versions.ts'
 import { runTasks, tasksOf, threadsFor } from './run-tasks.ts'
@@ -38,7 +39,8 @@ export async function readThroughPacks(
   reading: PackReading,
   beside: (objects: PackedObjects) => Promise<void>,
 ): Promise<VersionsRead | undefined> {
-  const objects = openPackedObjects(repository.objects, repository.nameBytes)
+  const { objects: folder, nameBytes, setting } = repository
+  const objects = await new InTurns(setting.signal).run(openPackedObjects(folder, nameBytes))
   if (objects === undefined) return undefined
   const reader = new PackReader(repository, objects, reading)
   try {

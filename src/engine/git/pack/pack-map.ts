@@ -38,20 +38,27 @@ const WHOLE: readonly number[] = [1, 2, BLOB, 4]
 const SIGNATURE = 0x5041434b
 const PACK_HEADER = 12
 
+/** Between two pauses so many objects are gone through: that takes a millisecond or two. */
+const PAUSE_OBJECTS = 8192
+
 /** As much is read at once; no header is longer than the other. */
 const CHUNK = 8 * 2 ** 20
 const LONGEST_HEADER = 64
 
 /**
- * Reads the headers of a pack's objects.
+ * Reads the headers of a pack's objects. Of large packs that takes a while, so it yields where it can be left off.
  *
  * @returns nothing where something in it is not understood, or does not fit its index
  */
-export function mapPack(path: string, index: PackIndex, nameBytes: number): PackMap | undefined {
+export function* mapPack(
+  path: string,
+  index: PackIndex,
+  nameBytes: number,
+): Generator<void, PackMap | undefined> {
   const { count } = index
   const size = statSync(path).size
   const map = emptyMap(path, count)
-  sortByOffset(map, index, size - nameBytes)
+  yield* sortByOffset(map, index, size - nameBytes)
   const nodes = new Uint32Array(count)
   for (let node = 0; node < count; node++) nodes[map.numbers[node]!] = node
   const roots: number[] = []
@@ -63,6 +70,7 @@ export function mapPack(path: string, index: PackIndex, nameBytes: number): Pack
     if (reader.bytes.readUInt32BE(start) !== SIGNATURE || (version !== 2 && version !== 3)) return undefined
     if (reader.bytes.readUInt32BE(start + 8) !== count) return undefined
     for (let node = 0; node < count; node++) {
+      if (node % PAUSE_OBJECTS === 0) yield
       const offset = map.offsets[node]!
       if (offset < PACK_HEADER || offset >= size) return undefined
       const type = reader.readType(offset)
@@ -115,12 +123,15 @@ function shared(type: typeof Uint32Array, values: readonly number[]): Uint32Arra
   return array
 }
 
-function sortByOffset(map: PackMap, index: PackIndex, end: number): void {
+function* sortByOffset(map: PackMap, index: PackIndex, end: number): Generator<void, void> {
   const { count, offsets, numbers } = map
   for (let number = 0; number < count; number++) offsets[number] = index.offsetAt(number)
   offsets[count] = end
   offsets.sort()
-  for (let number = 0; number < count; number++) numbers[nodeAt(map, index.offsetAt(number))] = number
+  for (let number = 0; number < count; number++) {
+    if (number % PAUSE_OBJECTS === 0) yield
+    numbers[nodeAt(map, index.offsetAt(number))] = number
+  }
 }
 
 /** The object that starts at an offset; -1 where none does. */

@@ -22,14 +22,17 @@ export interface PackedObject {
 }
 
 /**
- * Looks at all packs of a folder of objects and of its alternates.
+ * Looks at all packs of a folder of objects and of its alternates. It yields where it can be left off for a while.
  *
  * @param nameBytes the length of names
  * @returns nothing where something about them is not understood: then git knows better
  */
-export function openPackedObjects(folder: string, nameBytes: number): PackedObjects | undefined {
+export function* openPackedObjects(
+  folder: string,
+  nameBytes: number,
+): Generator<void, PackedObjects | undefined> {
   try {
-    return open(folder, nameBytes)
+    return yield* open(folder, nameBytes)
   } catch (error) {
     if (isUnreadable(error)) return undefined
     throw error
@@ -41,14 +44,14 @@ export function isUnreadable(error: unknown): boolean {
   return error instanceof RangeError || (error instanceof Error && 'syscall' in error)
 }
 
-function open(folder: string, nameBytes: number): PackedObjects | undefined {
+function* open(folder: string, nameBytes: number): Generator<void, PackedObjects | undefined> {
   const store = listObjects(folder, nameBytes)
   if (store === undefined) return undefined
   const indexes: PackIndex[] = []
   const maps: PackMap[] = []
   for (const path of store.packs) {
     const index = readPackIndex(`${path}.idx`, nameBytes)
-    const map = index === undefined ? undefined : mapPack(`${path}.pack`, index, nameBytes)
+    const map = index === undefined ? undefined : yield* mapPack(`${path}.pack`, index, nameBytes)
     if (index === undefined || map === undefined) return undefined
     markElsewhere(map, index, indexes)
     indexes.push(index)
