@@ -130,7 +130,8 @@ class ChunkReader implements Kernel {
   }
 
   #readChunk(bytes: Buffer, from: number, length: number, isJson: boolean, told: Told): void {
-    const end = this.#text + length
+    // Literals are told by four bytes, so one of three at the end of the text takes a byte behind it.
+    const end = this.#text + length + (from + length === bytes.length ? 1 : 0)
     for (let at = this.#text; at < end; ) {
       let stop = this.#scanner.scan(at, end, this.#events, this.#limit, isJson)
       // What is too much for a section may be told of block by block.

@@ -24,24 +24,24 @@ export const H_SHORTEST_RUN = 40
 /** Forms of keywords by which all of them are told, as far as the value goes: their count and their numbers, of 16 bits. */
 export const H_KEYWORD_FORMS = 44
 
-/** Teddy's tables: for each of three bytes 16 masks by its low four bits, and 16 by its high ones. */
+/** Teddy's tables: for each of four bytes 16 masks by its low four bits, and 16 by its high ones. */
 export const TEDDY = 64
 /** Vectors by which the classes of 16 bytes at a time are told, as byte-tables.ts says. */
-export const LOW_HALVES = 160
-export const HIGH_HALVES = 176
-export const THREES = 192
-export const FIFTEENS = 208
-export const SIXTY_THREES = 224
+export const LOW_HALVES = 192
+export const HIGH_HALVES = 208
+export const THREES = 224
+export const FIFTEENS = 240
+export const SIXTY_THREES = 256
 /** The classes of each byte, of CLASS in byte-class.ts. */
-export const CLASSES = 256
+export const CLASSES = 320
 /** The six bits that a byte stands for in base64; NO_SEXTET where it stands for none. */
-export const SEXTETS = 512
+export const SEXTETS = 576
 export const NO_SEXTET = 0xff
 /**
  * What may start with that byte for its first, second, third, fourth, 32 bits of each: a text encoded in base64 (1), in
  * hexadecimal digits (2), in base64 behind a mark (4, 8, 16, 32), or prefixes, which share the other bits.
  */
-export const STARTS = 768
+export const STARTS = 832
 export const STARTS_OF_A_PLACE = 1024
 export const ENCODED_STARTS = 0x3f
 export const FIRST_PREFIX_BIT = 6
@@ -54,8 +54,9 @@ export const PREFIX_BITS = SHORT_PREFIX_BITS + 4096
 export const LONG_PREFIX_BITS = PREFIX_BITS + 4096
 /** A bit for each hash of four bytes, folded, that a keyword may start with. */
 export const KEYWORD_BITS = LONG_PREFIX_BITS + 4096
-/** A bit for each slot of a long keyword, as below. */
-export const LONG_KEYWORD_BITS = KEYWORD_BITS + 4096
+/** The same for keywords that aren't long, and a bit for each slot of one that is, as below. */
+export const SHORT_KEYWORD_BITS = KEYWORD_BITS + 4096
+export const LONG_KEYWORD_BITS = SHORT_KEYWORD_BITS + 4096
 /** The same as for keywords for literals: four bytes from their fingerprint on. */
 export const LITERAL_BITS = LONG_KEYWORD_BITS + 4096
 /** Two bits for each slot: of which kind the word is that a far name may end with, by its last three bytes. */
@@ -178,7 +179,10 @@ export const BLOCK = 64
 /** How many bytes are gone through before what was noted in them is looked at. */
 export const SECTION = 1024
 
+/** The space for the masks of a block, and of a section with a block before it and one behind. */
+export const MASKS_OF_A_BLOCK = 48
+export const MASKS = (SECTION / BLOCK + 2) * MASKS_OF_A_BLOCK
 /** The space for notes of one kind: a place for each byte of a section and some that are written in vain. */
 export const NOTES_OF_A_KIND = SECTION * 4 + 16
-/** The space for all notes: of starts, literals, escapes and values. */
-export const NOTES = NOTES_OF_A_KIND * 4
+/** The space for all that is noted of a section: masks, then places of six kinds. */
+export const NOTES = MASKS + NOTES_OF_A_KIND * 6

@@ -12,7 +12,7 @@ import {
 } from './layout.ts'
 import { load8, useMemory } from './memory.ts'
 import { endsEscape, findEncoded, startsAt } from './starts.ts'
-import { findLiterals, findPrefixes, mayBeLiteral } from './texts.ts'
+import { findLiterals, findPrefixes, mayBeLiteral, mayBePrefix } from './texts.ts'
 import { findAtValue, findInName, isValueStart } from './values.ts'
 
 /** How far a run is followed from a value's start. */
@@ -68,7 +68,7 @@ export function scanNamePlain(
 
 function scanAt(at: number): void {
   const kind = classOf(at)
-  if (mayBeLiteral(at - 2) !== 0) findLiterals(at - 2)
+  if (mayBeLiteral(at - 3) !== 0) findLiterals(at - 3)
   if ((kind & ESCAPE) !== 0) findEscape(at)
   if ((kind & TOKEN) === 0) return
   const isRunStart = (classOf(at - 1) & TOKEN) === 0
@@ -80,7 +80,7 @@ function scanAt(at: number): void {
 function findAtStart(at: number): void {
   if (!startsLongRun(at) && !endsLongRun(at)) return
   const starts = startsAt(at)
-  if ((starts & ~ENCODED_STARTS) !== 0) findPrefixes(at)
+  if ((starts & ~ENCODED_STARTS) !== 0 && mayBePrefix(at) !== 0) findPrefixes(at)
   if ((starts & ENCODED_STARTS) !== 0) findEncoded(at)
 }
 

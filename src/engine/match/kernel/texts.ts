@@ -22,6 +22,7 @@ import {
   PREFIX_BITS,
   PREFIX_HEADS,
   PREFIX_SLOTS,
+  SHORT_KEYWORD_BITS,
   SHORT_PREFIX_BITS,
   slotAmong,
   slotOf,
@@ -44,16 +45,20 @@ const AT_SIGN = 0x40
 /** The longest user and password of a URL, in bytes. */
 const LONGEST_USER = 300
 
-/** Tells of the prefixes that are at an address. */
-export function findPrefixes(at: i32): void {
+/** Whether a prefix may be at an address, as 1 or 0. */
+export function mayBePrefix(at: i32): i32 {
   const bytes = load32(at)
-  if ((bitOf(SHORT_PREFIX_BITS, hashOf(bytes & 0xffffff)) | bitOf(PREFIX_BITS, hashOf(bytes))) !== 0) {
-    tellPrefixes(load16(PREFIX_HEADS + slotAmong(slotAt(at), PREFIX_SLOTS) * 2), at)
-  }
-  const slot = longSlotAt(at)
-  if (bitOf(LONG_PREFIX_BITS, slot) !== 0) {
-    tellPrefixes(load16(LONG_PREFIX_HEADS + slotAmong(slot, LONG_PREFIX_SLOTS) * 2), at)
-  }
+  return (
+    bitOf(SHORT_PREFIX_BITS, hashOf(bytes & 0xffffff)) |
+    bitOf(PREFIX_BITS, hashOf(bytes)) |
+    bitOf(LONG_PREFIX_BITS, longSlotAt(at))
+  )
+}
+
+/** Tells of the prefixes that are at an address where one may be. */
+export function findPrefixes(at: i32): void {
+  tellPrefixes(load16(PREFIX_HEADS + slotAmong(slotAt(at), PREFIX_SLOTS) * 2), at)
+  tellPrefixes(load16(LONG_PREFIX_HEADS + slotAmong(longSlotAt(at), LONG_PREFIX_SLOTS) * 2), at)
 }
 
 function tellPrefixes(first: i32, at: i32): void {
@@ -79,7 +84,9 @@ export function tailAt(at: i32): i32 {
 
 /** Tells of the keywords that are at an address and end before a value's. */
 export function findKeywordsAt(at: i32, value: i32): void {
-  tellKeywords(load16(KEYWORD_HEADS + slotAmong(slotAt(at), KEYWORD_SLOTS) * 2), at, value)
+  if (bitOf(SHORT_KEYWORD_BITS, hashOf(fold(load32(at)))) !== 0) {
+    tellKeywords(load16(KEYWORD_HEADS + slotAmong(slotAt(at), KEYWORD_SLOTS) * 2), at, value)
+  }
   const slot = longSlotAt(at)
   if (bitOf(LONG_KEYWORD_BITS, slot) !== 0) {
     tellKeywords(load16(LONG_KEYWORD_HEADS + slotAmong(slot, LONG_KEYWORD_SLOTS) * 2), at, value)

@@ -1,6 +1,6 @@
 import { SHARES } from './byte-shares.ts'
 
-/** Three bytes of a literal, by which it is found, and how far into it they are. */
+/** The first three bytes by which a literal is found, and how far into it they are; a fourth follows, if it has one. */
 export interface Fingerprint {
   readonly offset: number
   readonly bytes: readonly [number, number, number]
@@ -15,12 +15,15 @@ export interface Literal {
 /** The fingerprint of each literal, and the tables by which they are found. */
 export interface Teddy {
   readonly fingerprints: readonly Fingerprint[]
-  /** For each of three places the buckets of a byte's low half, then those of its high half, a bit for each. */
+  /** For each of four places the buckets of a byte's low half, then those of its high half, a bit for each. */
   readonly tables: Uint8Array
 }
 
 /** The shortest text that has a fingerprint. */
 export const SHORTEST_LITERAL = 3
+
+/** How many bytes are looked at. */
+const PLACES = 4
 
 /** As many buckets as a byte has bits. */
 const BUCKETS = 8
@@ -28,8 +31,8 @@ const BUCKETS = 8
 /** How often each literal is put where it does the least harm. */
 const ROUNDS = 3
 
-/** How much more a place costs that has a fingerprint than one that only shares a bucket's bits. */
-const COST_OF_A_FINGERPRINT = 10
+/** How much more a place costs that has a fingerprint, besides that it has the bits of a bucket as any other. */
+const COST_OF_A_FINGERPRINT = 0.1
 
 /** The commonest pairs of letters, and how much more often they occur than the shares of their letters say. */
 const COMMON_PAIRS = new Set(
@@ -39,26 +42,27 @@ const COMMON_PAIRS = new Set(
 )
 const COMMONER = 4
 
-/** What a bucket takes at one of its three places: a bit for each low half of a byte, and for each high one. */
+/** What a bucket takes at one of its places: a bit for each low half of a byte, and for each high one. */
 interface Halves {
   readonly low: number
   readonly high: number
 }
 
-type Bucket = readonly [Halves, Halves, Halves]
+/** What it takes at each place. */
+type Bucket = readonly Halves[]
 
-const NONE: Halves = { low: 0, high: 0 }
-const EMPTY: Bucket = [NONE, NONE, NONE]
+const EMPTY: Bucket = new Array<Halves>(PLACES).fill({ low: 0, high: 0 })
+const ANY: Halves = { low: 0xffff, high: 0xffff }
 
-/** A way to find a literal: by three of its bytes. */
+/** A way to find a literal: by four of its bytes in a row. */
 interface Choice {
   readonly fingerprint: Fingerprint
   readonly bucket: Bucket
-  /** How often other texts have the same three bytes, in either case where that is the same. */
+  /** How often other texts have the same bytes, in either case where that is the same. */
   readonly share: number
 }
 
-/** Chooses three bytes of each literal, and shares them out to buckets so that few other texts are in one by accident. */
+/** Chooses four bytes of each literal, and shares them out to buckets so that few other texts are in one by accident. */
 export function teddyOf(literals: readonly Literal[]): Teddy {
   const members: Set<Choice>[] = Array.from({ length: BUCKETS }, () => new Set())
   const choices = literals.map(choicesOf)
@@ -81,24 +85,29 @@ export function teddyOf(literals: readonly Literal[]): Teddy {
 }
 
 /**
- * Every three bytes of a literal that have another one of it behind them, by which most other texts are told; of an
- * address only its end, so that all are found together.
+ * Every four bytes of a literal; of an address only its end, so that all are found together. Behind three bytes, which
+ * that or a short literal has, may be anything.
  */
 function choicesOf({ text, folded }: Literal): readonly Choice[] {
-  const end = text.length - SHORTEST_LITERAL
-  const isAddress = text.endsWith('://')
-  const first = isAddress ? end : 0
-  const last = isAddress ? end : Math.max(0, end - 1)
+  const first = text.endsWith('://') ? text.length - SHORTEST_LITERAL : 0
+  const last = Math.max(first, text.length - PLACES)
   return Array.from({ length: last - first + 1 }, (_, i) => {
-    const [a = 0, b = 0, c = 0] = Buffer.from(text.slice(first + i, first + i + SHORTEST_LITERAL), 'latin1')
-    const bucket = bucketOf([a, b, c], folded)
-    const share = shareOf(bucket) * timesCommoner(a, b) * timesCommoner(b, c)
-    return { fingerprint: { offset: first + i, bytes: [a, b, c] }, bucket, share }
+    const bytes = Buffer.from(text.slice(first + i, first + i + PLACES), 'latin1')
+    const [a = 0, b = 0, c = 0] = bytes
+    const bucket = bucketOf(bytes, folded)
+    return {
+      fingerprint: { offset: first + i, bytes: [a, b, c] },
+      bucket,
+      share: shareOf(bucket) * timesCommoner(bytes),
+    }
   })
 }
 
-function timesCommoner(a: number, b: number): number {
-  return COMMON_PAIRS.has(String.fromCharCode(a, b).toLowerCase()) ? COMMONER : 1
+function timesCommoner(bytes: Buffer): number {
+  const text = bytes.toString('latin1').toLowerCase()
+  let times = 1
+  for (let i = 1; i < text.length; i++) if (COMMON_PAIRS.has(text.slice(i - 1, i + 1))) times *= COMMONER
+  return times
 }
 
 /** The choice, and the number of the bucket, that add the least work. */
@@ -119,7 +128,7 @@ function cheapest(all: readonly Choice[], members: readonly ReadonlySet<Choice>[
 }
 
 function tablesOf(buckets: readonly Bucket[]): Uint8Array {
-  const tables = new Uint8Array(6 * 16)
+  const tables = new Uint8Array(PLACES * 32)
   for (const [bit, bucket] of buckets.entries()) {
     for (const [place, { low, high }] of bucket.entries()) {
       for (let half = 0; half < 16; half++) {
@@ -131,13 +140,14 @@ function tablesOf(buckets: readonly Bucket[]): Uint8Array {
   return tables
 }
 
-function bucketOf(bytes: Fingerprint['bytes'], folded: boolean): Bucket {
-  const [a, b, c] = bytes.map((byte): Halves => {
+function bucketOf(bytes: Buffer, folded: boolean): Bucket {
+  return EMPTY.map((_, place) => {
+    const byte = bytes[place]
+    if (byte === undefined) return ANY
     const isLetter = byte >= 0x61 && byte <= 0x7a
     const other = folded && isLetter ? byte ^ 0x20 : byte
     return { low: 1 << (byte & 15), high: (1 << (byte >> 4)) | (1 << (other >> 4)) }
   })
-  return [a!, b!, c!]
 }
 
 function mergeAll(choices: Iterable<Choice>): Bucket {
@@ -147,13 +157,10 @@ function mergeAll(choices: Iterable<Choice>): Bucket {
 }
 
 function merge(one: Bucket, other: Bucket): Bucket {
-  const [a, b, c] = one.map(
-    ({ low, high }, i): Halves => ({ low: low | other[i]!.low, high: high | other[i]!.high }),
-  )
-  return [a!, b!, c!]
+  return one.map(({ low, high }, i) => ({ low: low | other[i]!.low, high: high | other[i]!.high }))
 }
 
-/** How often three bytes in a text are in a bucket, roughly. */
+/** How often bytes in a text are in a bucket, roughly. */
 function shareOf(bucket: Bucket): number {
   return bucket.reduce((product, { low, high }) => {
     let share = 0

@@ -83,6 +83,8 @@ export function writeTexts(
   if (kind === 'prefix') setPrefixBits(all, texts)
   if (kind === 'keyword') {
     setFoldedBits(all, layout.KEYWORD_BITS, texts, fingerprints)
+    const short = texts.filter(({ text }) => text.length < layout.LONG_TEXT)
+    setFoldedBits(all, layout.SHORT_KEYWORD_BITS, short, short.map(beginningOf))
     setLongBits(all, texts)
   }
   if (kind === 'literal') setFoldedBits(all, layout.LITERAL_BITS, texts, fingerprints)

@@ -1,14 +1,14 @@
 import { TEDDY } from '../layout.ts'
 
 /**
- * Teddy finds places where the last three bytes may be the fingerprint of a literal. Each fingerprint is in one of
- * eight buckets, and each bucket has a bit in the tables: those of a first, second and third byte, by its low and
- * by its high half. A place where one bucket's bit is left in all six is a hit, which may be a mixture of two.
+ * Teddy finds places where the last four bytes may be the fingerprint of a literal. Each fingerprint is in one of
+ * eight buckets, and each bucket has a bit in the tables: those of a first, second, third and fourth byte, by its low
+ * and by its high half. A place where one bucket's bit is left in all eight is a hit, which may be a mixture of two.
  */
 
 // @ts-ignore: decorator
 @inline
-/** The buckets that 16 bytes, given by their halves, may be the first, second or third byte of. */
+/** The buckets that 16 bytes, given by their halves, may be the nth byte of. */
 export function bucketsOf(low: v128, high: v128, nth: i32): v128 {
   const table = TEDDY + nth * 32
   return v128.and(
@@ -19,11 +19,21 @@ export function bucketsOf(low: v128, high: v128, nth: i32): v128 {
 
 // @ts-ignore: decorator
 @inline
-/** 0xff for each byte that is no third one, given what the first and second ones before it are. */
-export function missesOf(firstBefore: v128, first: v128, secondBefore: v128, second: v128, third: v128): v128 {
+/** 0xff for each byte that is no fourth one, given what those before may be, from the 16 bytes before on. */
+export function missesOf(
+  firstBefore: v128,
+  first: v128,
+  secondBefore: v128,
+  second: v128,
+  thirdBefore: v128,
+  third: v128,
+  fourth: v128,
+): v128 {
+  const threeBefore = v128.shuffle<u8>(
+    firstBefore, first, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28)
   const twoBefore = v128.shuffle<u8>(
-    firstBefore, first, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29)
+    secondBefore, second, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29)
   const oneBefore = v128.shuffle<u8>(
-    secondBefore, second, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30)
-  return i8x16.eq(v128.and(v128.and(twoBefore, oneBefore), third), i8x16.splat(0))
+    thirdBefore, third, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30)
+  return i8x16.eq(v128.and(v128.and(threeBefore, twoBefore), v128.and(oneBefore, fourth)), i8x16.splat(0))
 }
