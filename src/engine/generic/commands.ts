@@ -26,59 +26,36 @@ const FREQUENT: readonly Command[] = [
   { words: ['net user'], rest: `\\s{1,4}(?:"[^"\\n]{1,64}"|[\\w.-]{1,64})\\s{1,4}${VALUE}\\s{1,4}/add` },
 ]
 
+/** Each word of these costs every scan a little, so that there is one for each command, and none for old ones. */
 const RARE: readonly Command[] = [
-  { words: ['sqlcmd', 'osql', 'bcp '], rest: `${OTHERS}\\s-P\\s{0,2}${VALUE}`, isExact: true },
+  { words: ['sqlcmd'], rest: `${OTHERS}\\s-P\\s{0,2}${VALUE}`, isExact: true },
   {
-    words: ['sqlplus', 'sqlldr', 'expdp', 'impdp'],
+    words: ['sqlplus'],
     rest: `(?:\\s{1,4}-\\w{1,10}){0,4}\\s{1,4}["']?[\\w.#-]{1,64}/(?<value>[^\\s"'\`$<>|;&/@]{6,64})(?=@)`,
   },
+  { words: ['mongosh ', 'mongodump '], rest: `${OTHERS}(?<=\\s)-p\\s{1,2}${VALUE}` },
   {
-    words: ['mongo ', 'mongosh ', 'mongodump ', 'mongorestore ', 'mongoimport ', 'mongoexport '],
-    rest: `${OTHERS}(?<=\\s)-p\\s{1,2}${VALUE}`,
-  },
-  {
-    words: [
-      'podman login',
-      'registry login',
-      'nerdctl login',
-      'oras login',
-      'az login',
-      'acr login',
-      'oc login',
-    ],
+    words: ['podman login', 'registry login', 'az login', 'oc login', 'twine upload'],
     rest: `${OTHERS}\\s-p\\s{1,2}${VALUE}`,
   },
-  { words: ['cf login', 'twine upload'], rest: `${OTHERS}\\s-p\\s{1,2}${VALUE}` },
-  {
-    words: ['ldapsearch', 'ldapmodify', 'ldapadd', 'ldapdelete', 'ldapwhoami', 'ldappasswd'],
-    rest: `${OTHERS}\\s-w\\s{0,2}${VALUE}`,
-    isExact: true,
-  },
-  {
-    words: ['smbclient', 'rpcclient'],
-    rest: `${OTHERS}\\s(?:-U|--user)[ =]{0,2}["']?[\\w.@\\\\-]{1,64}%${VALUE}`,
-  },
+  { words: ['ldapsearch'], rest: `${OTHERS}\\s-w\\s{0,2}${VALUE}`, isExact: true },
+  { words: ['smbclient'], rest: `${OTHERS}\\s(?:-U|--user)[ =]{0,2}["']?[\\w.@\\\\-]{1,64}%${VALUE}` },
   {
     words: ['htpasswd '],
     rest: `\\s{0,4}-[a-zA-Z]{0,5}b[a-zA-Z]{0,5}(?:\\s{1,4}[^\\s-]\\S{0,200})?\\s{1,4}[\\w.@-]{1,64}\\s{1,4}${VALUE}`,
   },
-  { words: ['zip '], rest: `${OTHERS}(?<=\\s)-P\\s{1,2}${VALUE}`, isExact: true },
-  { words: ['7z ', '7za '], rest: `${OTHERS}(?<=\\s)-p${VALUE}`, isExact: true },
-  { words: ['-passin ', '-passout ', '-pass '], rest: `\\s{0,4}["']?pass:${VALUE}` },
+  { words: ['-passin '], rest: `\\s{0,4}["']?pass:${VALUE}` },
   { words: ['openssl enc'], rest: `${OTHERS}\\s-k\\s{1,2}${VALUE}`, isExact: true },
-  { words: ['unlock-keychain', 'create-keychain'], rest: `${OTHERS}\\s-p\\s{1,2}${VALUE}` },
-  { words: ['set-key-partition-list'], rest: `${OTHERS}\\s-k\\s{1,2}${VALUE}`, isExact: true },
+  { words: ['-keychain '], rest: `${OTHERS}(?<=\\s)-p\\s{1,2}${VALUE}` },
   { words: ['security import'], rest: `${OTHERS}\\s-P\\s{1,2}${VALUE}`, isExact: true },
   { words: ['cmdkey'], rest: `${OTHERS}\\s/pass(?:word)?:${VALUE}` },
-  { words: ['xfreerdp', 'wfreerdp'], rest: `${OTHERS}\\s/p:${VALUE}` },
   { words: ['net use '], rest: `${OTHERS}/user:[^\\s"]{1,64}\\s{1,4}${VALUE}` },
   { words: ['net use '], rest: `${OTHERS}\\\\\\\\[^\\s"]{3,200}\\s{1,4}${VALUE}\\s{1,4}/user:` },
-  { words: ['requirepass', 'masterauth'], rest: `(?:\\s{1,4}|=|["'],\\s{0,4})${VALUE}` },
+  { words: ['requirepass'], rest: `(?:\\s{1,4}|=|["'],\\s{0,4})${VALUE}` },
   {
-    words: ['rabbitmqctl add_user', 'rabbitmqctl change_password'],
-    rest: `\\s{1,4}[\\w.@-]{1,64}\\s{1,4}${VALUE}`,
+    words: ['rabbitmqctl '],
+    rest: `\\s{0,4}(?:add_user|change_password)\\s{1,4}[\\w.@-]{1,64}\\s{1,4}${VALUE}`,
   },
-  { words: ['wpa_passphrase'], rest: `\\s{1,4}(?:"[^"\\n]{1,32}"|[\\w.-]{1,32})\\s{1,4}${VALUE}` },
 ]
 
 const EXPRESSIONS: readonly RegExp[] = [...FREQUENT, ...RARE].map(

@@ -90,8 +90,6 @@ export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
       `podman login -u deploy -p % registry.internal.net\n`,
       `ldapsearch -x -D cn=app,dc=internal -w "%" -b dc=internal\n`,
       `htpasswd -bc .htpasswd app %\n`,
-      `unzip -P % orders.zip\n`,
-      `7z x -p% orders.7z\n`,
       `openssl pkcs12 -in app.p12 -passin pass:%\n`,
       `security unlock-keychain -p "%" build.keychain\n`,
       `cmdkey /add:files /user:app /pass:%\n`,
