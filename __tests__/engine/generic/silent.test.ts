@@ -88,6 +88,13 @@ describe('a name that names no secret', () => {
     'X-Amz-Credential',
     'passport',
     'bypass',
+    'token_sha256',
+    'passwordSha1',
+    'md5_key',
+    'token_fingerprint',
+    'hashed_secret',
+    'PublicKeyToken',
+    'signingkey',
   ])('%s', (name) => {
     const found = find(`${name}: "${VALUE}"\n${name} = '${VALUE}'\n${name}=${VALUE}\n`)
 
@@ -178,6 +185,7 @@ describe('a value that stands for one', () => {
 describe('what is no secret by its own grammar', () => {
   test.each([
     ['a checksum', `secret = "sha256:${random.text(HEX, 64)}"`],
+    ['a list of digests', `SPEC CHECKSUMS:\n  GoogleToken: ${random.text(HEX, 40)}\n`],
     ['an integrity', `token: "sha512-${random.text(ALPHANUMERIC, 86)}=="`],
     ['SOPS', `password: ENC[AES256_GCM,data:${random.text(ALPHANUMERIC, 16)}=,iv:x,tag:y,type:str]`],
     ['Vault ciphertext', `password: "vault:v1:${random.text(ALPHANUMERIC, 40)}"`],

@@ -41,7 +41,7 @@ export function judgeAssignment(assignment: Assignment): Judgement | undefined {
   if (named === undefined || isNameAgain(assignment) || isQuestion(assignment)) return undefined
   const value = meantValue(assignment)
   if (value.length < SHORTEST_VALUE || isStandIn(value) || whyNoSecret(value) !== undefined) return undefined
-  if (isPartOfProgram(assignment) || isPublicAddress(assignment)) return undefined
+  if ([isPartOfProgram, isPublicAddress, isAmongDigests].some((is) => is(assignment))) return undefined
   const reasons = reasonsFor({ ...assignment, value }, named)
   if (reasons.length === 0) return undefined
   const article = /^[aeiou]/.test(named.kind) ? 'an' : 'a'
@@ -180,6 +180,16 @@ function isPartOfProgram({ value, writing, after }: Assignment): boolean {
   }
   if (/[(){};]|^\w+\.\w+|[^=]=[^=]|[!=]=/.test(value)) return true
   return /^[;,]/.test(after) && writing !== 'query'
+}
+
+const DIGEST = /^[0-9a-f]{40}$/
+const DIGESTS_HEAD = /^[A-Z ]*CHECKSUMS?:\s*$/m
+const DIGEST_LINE = /^ {0,8}"?[A-Z][A-Z\d]*[a-z][\w./+ ()-]{0,80}"?: [0-9a-f]{40}$/gm
+
+/** Names of packages, each with its digest: CocoaPods writes such a list. */
+function isAmongDigests({ writing, value, text }: Assignment): boolean {
+  if (writing !== 'entry' || !DIGEST.test(value)) return false
+  return DIGESTS_HEAD.test(text) || (text.match(DIGEST_LINE) ?? []).length > 2
 }
 
 /** A token in the address of a badge is there for everybody. */

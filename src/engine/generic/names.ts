@@ -32,7 +32,7 @@ const SECRET_KEYS = new Set(
 /** After the word that names a secret: what the value really is. */
 const NO_SECRET_AFTER = new Set(
   list(`name names id ids identifier url urls uri uris type types field fields label labels placeholder hint reset
-    hash hashed digest checksum length len size min max policy policies path paths file files filename dir
+    hash hashed digest digests fingerprint fingerprints thumbprint checksum length len size min max policy policies path paths file files filename dir
     directory folder count counter index idx header headers prefix prefixes suffix format param params parameter stdin
     key keys ref refs reference selector class classname expiry expires expire expiration ttl timeout age date at
     time timestamp error errors message messages msg title description desc regex regexp pattern rule rules
@@ -56,7 +56,7 @@ const NO_SECRET_AFTER = new Set(
 /** Before it: what makes it no secret, or a question about one. */
 const NO_SECRET_BEFORE = new Set(
   list(`public pub publishable max num total n count is has need needs require requires show hide toggle forgot
-    forgotten reset change use enable disable enabled disabled check validate verify csrf xsrf antiforgery
+    forgotten hashed reset change use enable disable enabled disabled check validate verify csrf xsrf antiforgery
     primary foreign object socket vapid partition sort cache row map bucket i18n site sitekey recaptcha page next
     previous pagination continuation continue sync cancellation cancel abort idempotency request start
     last first current previous punctuation lexer syntax ast operator comment eof unexpected
@@ -71,7 +71,7 @@ const NO_KEY_BEFORE = new Set(
     path translation message locale label icon state store event binding hot shortcut arrow enter escape meta ctrl
     alt shift modifier color colour theme config option setting settings env feature flag experiment metric stat tag
     attr attribute prop property param parameter header context resource registry class type kind unique compound
-    composite natural surrogate candidate business shard range record doc document file asset image module package
+    composite natural surrogate candidate business shard range record doc document digest file asset image module package
     export import build dedupe dedup lock mutex map dict dictionary wrapped wrapper test mock fake dummy product order
     category section chunk block cell table database json xml yaml s3 blob bucket instance trace span correlation
     routing metadata annotation verification verify verifying certificate cert host known pgp gpg`),
@@ -89,7 +89,7 @@ const HAS_PASSWORD = new Set(
 
 /** Words that people write without a break before the word that names a secret: `dbpassword`, `apikey`. */
 const JOINED =
-  /^(?<before>db|database|store|key|keystore|truststore|my|user|admin|root|app|api|auth|access|secret|private|client|mysql|postgres|pg|redis|mongo|smtp|mail|email|ftp|ldap|ssh|encryption|signing|master|account|shared|bot|service|refresh|bearer|session|login|jwt)(?<after>password|passwd|pass|pwd|secret|token|key)s?$/
+  /^(?<before>db|database|store|key|keystore|truststore|my|user|admin|root|app|api|auth|access|secret|private|client|mysql|postgres|pg|redis|mongo|smtp|mail|email|ftp|ldap|ssh|encryption|signing(?!key)|master|account|shared|bot|service|refresh|bearer|session|login|jwt)(?<after>password|passwd|pass|pwd|secret|token|key)s?$/
 
 /** Names of a value that say nothing about it. */
 const PLAIN_AFTER = new Set(
@@ -100,9 +100,13 @@ const PLAIN_AFTER = new Set(
 /** `GITHUB_PAT`, `adoPat`: a personal access token. `pat` alone, and in other places, is a pattern. */
 const PERSONAL_ACCESS_TOKEN = /(?<=[A-Za-z]_)(?:PAT|pat)$|(?<=[a-z])Pat$/
 
+/** A function that digests. A key for one (`hmac_sha256_key`) is a key all the same. */
+const DIGEST = /(?<!hmac[_-]?)(?:sha|md)[_-]?\d{1,3}(?!\d)/gi
+
 /** What a name tells of its value, or undefined where it names no secret. */
 export function judgeName(name: string): NamedSecret | undefined {
-  const words = wordsOf(name.replace(PERSONAL_ACCESS_TOKEN, 'token')).flatMap(splitJoined)
+  const plainer = name.replace(PERSONAL_ACCESS_TOKEN, 'token').replace(DIGEST, '_digest_')
+  const words = wordsOf(plainer).flatMap(splitJoined)
   const at = words.findLastIndex((word) => KIND_OF_WORD.has(word))
   const kind = KIND_OF_WORD.get(words[at] ?? '')
   if (kind === undefined) return undefined
@@ -113,6 +117,7 @@ export function judgeName(name: string): NamedSecret | undefined {
   if (kind === 'key') return judgeKey(words, at, after)
   // Redis calls its password so.
   if (words[at] === 'auth' && before === 'redis') return { kind: 'secret', plain: after.every(isPlainAfter) }
+  if (before === 'key' && words[at - 2] === 'public') return undefined
   const isPassOfWork = words[at] === 'pass' && before !== undefined && !HAS_PASSWORD.has(before)
   return { kind, plain: !isPassOfWork && after.every(isPlainAfter) }
 }
