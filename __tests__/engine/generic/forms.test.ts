@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 
 import { readUrl } from '../../../src/engine/generic/address.ts'
-import { readAdo, readLibpq } from '../../../src/engine/generic/connection-string.ts'
+import { readAdo, readGoSource, readLibpq } from '../../../src/engine/generic/connection-string.ts'
 import {
   readPassword,
   readPasswordValue,
@@ -42,6 +42,10 @@ const QUOTED_FORMS: readonly (readonly [string, (value: string) => string])[] = 
   ['an attribute of XML', (value) => `<user name="app" password="${value}" />\n`],
   ['a key and value of XML', (value) => `<add key="DbPassword" value="${value}" />\n`],
   ['prose', (value) => `The password is "${value}".\n`],
+  ['Visual Basic', (value) => `Dim dbPassword As String = "${value}"\n`],
+  ['a value beside its name', (value) => `{"name":"DB_PASSWORD","value":"${value}"}\n`],
+  ['a value beside its key', (value) => `{ "key": "password", "value": "${value}", "type": "string" }\n`],
+  ['a value of its own', (value) => `"adminPassword": { "value": "${value}" }\n`],
 ]
 
 describe.each(Object.entries(PASSWORDS))('a password %s', (_kind, value) => {
@@ -65,6 +69,11 @@ const BARE_FORMS: readonly (readonly [string, (value: string) => string])[] = [
   ['a Dockerfile with a space', (value) => `ENV DB_PASSWORD ${value}\n`],
   ['a Dockerfile with lower-case names', (value) => `ENV db_password=${value}\n`],
   ['XML', (value) => `<password>${value}</password>\n`],
+  ['a block of YAML', (value) => `db:\n  password: >-\n    ${value}\n`],
+  ['an environment of Kubernetes', (value) => `env:\n- name: DB_PASSWORD\n  value: ${value}\n`],
+  ['the configuration of Apache', (value) => `SetEnv DB_PASSWORD ${value}\n`],
+  ['the shell fish', (value) => `set -gx DB_PASSWORD ${value}\n`],
+  ['pairs on a line', (value) => `user=app password=${value}\n`],
 ]
 
 describe.each(Object.entries(PASSWORDS).filter(([kind]) => kind !== 'of letters only'))(
@@ -144,6 +153,22 @@ test('a password is found by its value too', () => {
   const found = readPasswordValue(text, text.indexOf(value))
 
   expect(found).toMatchObject({ start: 7, end: 7 + value.length })
+})
+
+test('the source of a driver of Go has its password found', () => {
+  const value = PASSWORDS['of letters and digits']
+
+  expect(readAt(readGoSource, /@tcp/, `sql.Open("mysql", "app:${value}@tcp(db:3306)/orders")\n`)).toEqual([
+    value,
+  ])
+  expect(readAt(readGoSource, /@tcp/, 'dsn := "app:password@tcp(db:3306)/orders"\n')).toEqual([])
+})
+
+test("the private key of a wallet is found, and no other number of a program's", () => {
+  expect(readAt(readSecret, /key/, `WALLET_PRIVATE_KEY=0x${HEX}${HEX.slice(16)}\n`)).toEqual([
+    `0x${HEX}${HEX.slice(16)}`,
+  ])
+  expect(readAt(readSecret, /key/, `STORAGE_KEY=0x${HEX}${HEX.slice(16)}\n`)).toEqual([])
 })
 
 test('a password is found in a line of properties behind another one', () => {

@@ -35,8 +35,16 @@ const LONGEST_LINE = 160
 
 const NAME_END = /\\{0,3}["'`]?\]?(?:\[\d{0,4}\])?/y
 const TYPE =
-  /\s{0,4}:\s{0,4}&?[A-Za-z][\w.<>[\]|?' &]{0,30}?\s{0,4}(?==(?![=>]))|[ \t]{1,4}(?:string|String|str|varchar)[ \t]{0,4}(?==)/y
+  /\s{0,4}:\s{0,4}&?[A-Za-z][\w.<>[\]|?' &]{0,30}?\s{0,4}(?==(?![=>]))|[ \t]{1,4}(?:As[ \t]{1,4})?(?:string|String|str|varchar)[ \t]{0,4}(?==)/y
 const ATTRIBUTE = /\s{1,4}(?:[vV]alue|default|content)\s?=\s?(?=\\{0,3}["'])/y
+/** A key of its own has the value: `"adminPassword": { "value": "…" }`. */
+const INNER = /\s{0,4}[:=]\s{0,4}\{\s{0,60}\\{0,3}["']?[vV]alue\\{0,3}["']?\s{0,4}[:=]\s{0,4}/y
+/** A block of YAML: the value is alone on the next line. */
+const BLOCK = /[ \t]{0,4}:[ \t]{1,4}[>|][+-]?[ \t]{0,4}\r?\n[ \t]{1,40}/y
+/** The name is a value itself, and what is beside it has the value: `name: DB_PASSWORD` and `value: …`. */
+const NAME_BESIDE =
+  /(?:^|[\s{,-])\\{0,3}["']?(?:[nN]ame|[kK]ey|ParameterKey)\\{0,3}["']?\s{0,4}[:=]\s{0,4}\\{0,3}["']?$/
+const VALUE_BESIDE = /,?\s{0,60}\\{0,3}["']?(?:[vV]alue|ParameterValue)\\{0,3}["']?\s{0,4}[:=]\s{0,4}/y
 const OPERATOR =
   /[ \t]{0,40}(?<sign>===?|!==?|[:?]=|\|?=>|\|\||\?\?|<-|=|:|,|>|\(|\.(?:assign|equals|set|compare)\(|is(?=[ :])|-{2,8}(?= )|)(?=(?<space>\s{0,40}))/y
 const OPENING = /(?:[bruBRUL@]|N(?='))?(?<quote>"{3}|'{3}|\\{0,3}["'`])/y
@@ -47,16 +55,19 @@ const NO_ASSIGNMENT = new Set([...',;){}/<+*&%#\n\r', ''])
 /** Reads the value that the name around `at` is given, if it is given one. */
 export function readAssignment(text: string, at: number): Assignment | undefined {
   const nameEnd = extend(text, at)
-  if (NO_ASSIGNMENT.has(text[nameEnd] ?? '')) return undefined
   const close = match(NAME_END, text, nameEnd)?.[0] ?? ''
   const nameIsQuoted = /["'`]/.test(close)
   const next = nameEnd + close.length
-  const { sign, operator, valueAt, space } = readOperator(text, next, nameIsQuoted)
+  const nameStart = extendBack(text, at)
+  const line = lineBefore(text, nameStart)
+  const beside = readBeside(text, next, line)
+  if (beside === undefined && NO_ASSIGNMENT.has(text[nameEnd] ?? '')) return undefined
+  const before = beside === undefined ? line : beside.before
+  const { sign, operator, valueAt, space } =
+    beside ?? readOperator(text, next, nameIsQuoted || line.endsWith('{'))
   if (operator === undefined) return undefined
   const opening = operator === 'element' ? null : match(OPENING, text, valueAt)
   if (opening === null && (space.includes('\n') || (nameIsQuoted && operator !== 'assign'))) return undefined
-  const nameStart = extendBack(text, at)
-  const before = lineBefore(text, nameStart)
   const base = {
     name: text.slice(nameStart, nameEnd),
     nameIsQuoted,
@@ -82,11 +93,23 @@ interface ReadOperator {
   readonly space: string
 }
 
+const ASSIGNED = { sign: ':', operator: 'assign', space: '' } as const
+
+/** The value beside a name that is a value itself, and the line up to what says that it is a name. */
+function readBeside(text: string, at: number, line: string): (ReadOperator & { before: string }) | undefined {
+  const isName = NAME_BESIDE.exec(line)
+  const value = isName === null ? null : match(VALUE_BESIDE, text, at)
+  if (isName === null || value === null) return undefined
+  return { ...ASSIGNED, valueAt: at + value[0].length, before: line.slice(0, isName.index) }
+}
+
 function readOperator(text: string, at: number, nameIsQuoted: boolean): ReadOperator {
   const attribute = match(ATTRIBUTE, text, at)
   if (attribute !== null) {
     return { sign: '=', operator: 'assign', valueAt: at + attribute[0].length, space: '' }
   }
+  const given = match(INNER, text, at) ?? match(BLOCK, text, at)
+  if (given !== null) return { ...ASSIGNED, valueAt: at + given[0].length }
   const from = at + (match(TYPE, text, at)?.[0].length ?? 0)
   const found = match(OPERATOR, text, from)
   const { sign = '', space = '' } = found?.groups ?? {}
@@ -158,6 +181,10 @@ const SETS_VARIABLES =
 /** Options of Java, PowerShell and Go have one dash, behind a blank. */
 const OPTION = /^-[A-Za-z]{2}/
 const WORD_BREAK = /(?:^|[\s"'])$/
+/** One that takes name and value as two words. */
+const SETS_VARIABLE = /^\s*(?:ENV|ARG|[sS]et[eE]nv|set(?: -{1,2}[\w-]{1,10}){1,3})\s+$/
+/** Other names and values before it on its line. */
+const AMONG_PAIRS = /(?:^|[\s"'])[A-Za-z_]\w{0,30}=[^\s="']{1,80}[ \t]{1,4}$/
 /** A registry's key in .npmrc. */
 const NPMRC = /^\s*\/\/\S{1,120}\/:$/
 /** A variable of an environment, and one of a file of properties. */
@@ -169,13 +196,13 @@ function writingOf({ name, operator, before, sign }: Base, isSpaced: boolean): W
   if (operator === 'element') return /[<:]$/.test(before) ? 'element' : undefined
   if (operator === 'space') {
     if (name.startsWith('--') || (OPTION.test(name) && WORD_BREAK.test(before))) return 'option'
-    return /^\s*(?:ENV|ARG)\s+$/.test(before) ? 'variable' : undefined
+    return SETS_VARIABLE.test(before) ? 'variable' : undefined
   }
   if (operator !== 'assign') return undefined
   if (sign === '=' && !isSpaced) {
     if (/[?&]$/.test(before)) return 'query'
     if (name.startsWith('-')) return 'option'
-    if (LINE_START.test(before) || SETS_VARIABLES.test(before) || NPMRC.test(before)) return 'variable'
+    if ([LINE_START, SETS_VARIABLES, AMONG_PAIRS, NPMRC].some((one) => one.test(before))) return 'variable'
     const isVariable = SHOUTED.test(name)
       ? WORD_START.test(before)
       : PROPERTY.test(name) && /\s$/.test(before)

@@ -9,8 +9,11 @@ const NAME = `[\\w-]+["'\`]?\\]?(?:\\[\\d*\\])?`
 /** What gives the name its value: a sign, a verb, another attribute. */
 const OPERATOR = `(?:[ \\t]*(?:[!=]==?|[:?]?=|\\|?=>|\\|\\||\\?\\?|<-|[:,>(]|\\.(?:assign|equals|set|compare)\\()\\s*|[ \\t]+is\\b\\s*|\\s+(?:value|default|content)\\s?=\\s?)`
 
+/** The value has a key of its own, in the name's braces or beside the name, or is a block of YAML. */
+const KEPT = `[,:={\\s]*["']?value["']?[ \\t]*[:=]|[ \\t]*:[ \\t]+[>|]`
+
 /** What a value of any kind may be behind: dashes, or a type; a longer one is like a value itself. */
-const TYPED = `[ \\t]*--\\s|\\s*:\\s*&?[a-z][\\w.<>[\\]|?']{0,4}[\\s=]|[ \\t]+(?:string|str|varchar)[ \\t]*=`
+const TYPED = `[ \\t]*--\\s|\\s*:\\s*&?[a-z][\\w.<>[\\]|?']{0,4}[\\s=]|[ \\t]+(?:as[ \\t]+)?(?:string|str|varchar)[ \\t]*=`
 
 /** A value in quotes that is no text for people; what has a letter before the quotes is taken for any. */
 const QUOTED = [`"`, `'`, '`']
@@ -27,7 +30,7 @@ const ELEMENT = '[ \\t]*>\\s*[^\\s\\\\]{6}'
 const BARE = `[^\\s"'\`=\\\\][^\\s\\\\]{5}`
 
 /** Before the name: an option's dashes, or a command that sets a variable to what comes behind a blank. */
-const OPTION = '[\\w$.-]*(?:-[-\\s"\'\\0]|\\s+(?:vne|gra))'
+const OPTION = '[\\w$.-]*(?:-[-\\s"\'\\0]|\\s+(?:vne|gra|[xgU]+-))'
 
 /** Before the name: a value in quotes that is compared with it. */
 const COMPARED = `[\\w$.:>-]*\\s*==?[!=]\\s*["'\`]`
@@ -35,8 +38,8 @@ const COMPARED = `[\\w$.:>-]*\\s*==?[!=]\\s*["'\`]`
 /** To the end of a name whose start is the anchor's. */
 const REST_OF_NAME = `[\\w-]*["'\`]?\\]?(?:\\[\\d*\\])?`
 
-/** The start of a value without quotes; a letter may be what stands before a string's. */
-const UNQUOTED = `(?:[^\\s"'\`\\\\=>bruBRULN@]|[bruBRULN@][^"'\`\\s])`
+/** The start of a value without quotes; a letter may be what stands before a string's, a brace what has a value. */
+const UNQUOTED = `(?:[^\\s"'\`\\\\=>{bruBRULN@]|[bruBRULN@][^"'\`\\s])`
 
 /** A line goes on behind a blank with no comment, or ends like a statement: then it is a program's. */
 const GOES_ON = '[ \\t]+[^\\s#/]'
@@ -58,7 +61,7 @@ const NO_ASSIGNMENT = [
   // Behind a colon may be a type, and the value behind that: not where the line has no =.
   `${REST_OF_NAME}[ \\t]*:[ \\t]*${UNQUOTED}[^\\s"'\`=]*(?:[ \\t]+[^\\s#/=][^\\r\\n=]*${NEXT_LINE}|${STATEMENT})`,
   `${REST_OF_NAME}(?:[ \\t]+=[ \\t]*|=[ \\t]+)${UNQUOTED}[^\\s]*(?:${GOES_ON}|${STATEMENT})`,
-  `[\\w-]*["'\`]\\]?[ \\t]*,\\s*(?:${UNQUOTED}|${inQuotes('[\\w./-]{0,11}')})`,
+  `[\\w-]*["'\`]\\]?[ \\t]*,\\s*(?:${UNQUOTED}|(?:${inQuotes('[\\w./-]{0,11}')})[^:])`,
   `[\\w-]*\\s+(?:${inQuotes('[\\w.$]+\\[\\]')})`,
 ].join('|')
 
@@ -131,7 +134,9 @@ export const NETRC: Clue = { ahead: 'machine[ \\t]+[\\w.-]{3}[\\w.-]*\\s+login\\
 
 export const CALL: Clue = { ahead: `credential\\w{0,40}\\(\\s*["']` }
 
-export const CONNECT: Clue = { ahead: `(?:mysqli(?:_connect)?|pdo|directoryentry)\\s*\\([^\\n]*,\\s*["']` }
+export const CONNECT: Clue = {
+  ahead: `(?:mysqli(?:_connect)?|pdo|directoryentry|getconnection)\\s*\\([^\\n]*,\\s*["']`,
+}
 
 export const PAIR: Clue = { ahead: `(?:auth\\s?\\s?=\\s?\\s?|basic_?auth)\\(\\s*["']` }
 
@@ -153,7 +158,7 @@ export const GRADLE: Clue = { ahead: 'credentials\\s*\\{[^{}]*user' }
 
 function clueOf(value: string): Clue {
   return {
-    ahead: `${NAME}(?:${OPERATOR}(?:${value})|${TYPED}|${ELEMENT}|\\s+(?:${QUOTED}))`,
+    ahead: `${NAME}(?:${OPERATOR}(?:${value})|${KEPT}|${TYPED}|${ELEMENT}|\\s+(?:${QUOTED}))`,
     orBefore: `${OPTION}|${COMPARED}`,
     unless: NO_ASSIGNMENT,
   }

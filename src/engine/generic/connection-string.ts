@@ -73,6 +73,15 @@ export function readLibpq(text: string, at: number): Reading | undefined {
   return { start, end: start + value.length, reasons: ['a connection string of libpq with a password'] }
 }
 
+const USER_AND_PASSWORD = /(?:^|["'`\s=])[\w.-]{1,64}:(?<value>[^\s"'`@]{4,128})$/
+
+/** `user:password@tcp(host:3306)/name`: the source of a driver of Go has its password as the secret. `at` is that of `@`. */
+export function readGoSource(text: string, at: number): Reading | undefined {
+  const value = USER_AND_PASSWORD.exec(text.slice(Math.max(0, at - LONGEST), at))?.groups?.['value'] ?? ''
+  if (isWeak(value)) return undefined
+  return { start: at - value.length, end: at, reasons: ['the source of a database with a password'] }
+}
+
 /** Whether a password is too weak or plainly made up to be one. */
 export function isWeak(password: string): boolean {
   if (password.length < SHORTEST_PASSWORD || /\s/.test(password) || isStandIn(password)) return true

@@ -4,11 +4,11 @@ import { isStandIn } from './stand-ins.ts'
 import { drawnByChance, thoughtUp } from './strength.ts'
 
 const CALL =
-  /\w{0,40}\(\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,40}(?:\k<quote>(?<second>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,40})?\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>\s{0,4}[,)]/y
+  /\w{0,40}\(\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,40}(?:\k<quote>[^"'\n]{1,128}\k<quote>\s{0,4},\s{0,40}){0,2}\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>\s{0,4}[,)]/y
 
-/** `new mysqli(host, user, password)`, `new PDO(source, user, password)`, `new DirectoryEntry(path, user, password)`. */
+/** `new PDO(source, user, password)`, `new DirectoryEntry(path, user, password)`, `getConnection(address, user, password)`. */
 const CONNECT =
-  /(?:mysqli(?:_connect)?|pdo|directoryentry)\s{0,4}\(\s{0,20}(?:"[^"\n]{1,200}"|'[^'\n]{1,200}'|[^\s,][^,\n]{0,200}),\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,20}\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>\s{0,4}[,)]/iy
+  /(?:mysqli(?:_connect)?|pdo|directoryentry|getconnection)\s{0,4}\(\s{0,20}(?:"[^"\n]{1,200}"|'[^'\n]{1,200}'|[^\s,][^,\n]{0,200}),\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,20}\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>\s{0,4}[,)]/iy
 
 const PAIR =
   /(?:auth\s{0,2}=\s{0,2}|basic_?auth)\(\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,20}\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>\s{0,4}[,)]/iy

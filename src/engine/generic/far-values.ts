@@ -10,8 +10,9 @@ const LOOKED_AT = 200
 
 const LONGEST_VALUE = 512
 
-/** How long a value is, at least: far from its name there is more doubt. */
+/** How long a value is, at least: far from its name there is more doubt, least where that names a password. */
 const SHORTEST = 16
+const SHORTEST_PASSWORD = 12
 
 /** A few words before a sign at the start of a line or of a cell, as people write: `API secret: …`. */
 const SPOKEN =
@@ -48,9 +49,10 @@ export function readFarValue(text: string, at: number, isPassword: boolean): Rea
   const rest = text.slice(at, at + LONGEST_VALUE)
   const closing = quoteEnding(before)
   const value = rest.slice(0, (closing ?? END).exec(rest)?.index)
-  if (value.length < SHORTEST || IDENTIFIER.test(value)) return undefined
+  const shortest = isPassword ? SHORTEST_PASSWORD : SHORTEST
+  if (value.length < shortest || IDENTIFIER.test(value)) return undefined
   // Hardly any value was drawn by chance: that comes before all that takes longer to tell.
-  const drawn = drawnByChance(value, SHORTEST)
+  const drawn = drawnByChance(value, shortest)
   const thought = drawn.length === 0 && isPassword && kindsOf(value) >= 3 ? thoughtUp(value) : []
   if (drawn.length + thought.length === 0 || !isGiven(before)) return undefined
   if (closing === undefined && isProgram(before, value, rest[value.length])) return undefined

@@ -61,8 +61,15 @@ function isQuestion({ operator, name }: Assignment): boolean {
 const ASKING =
   /(?:^|[.$_])(?:get|fetch|find|read|load|lookup|retrieve|decrypt|encrypt|hash|verify|compare|check|validate|generate|create|make|encode|decode|reset|forgot|parse|mask|is|has|require|prompt|ask)(?=[A-Z_])/
 
-/** A Kubernetes Secret keeps its values in base64: what counts is the text in it. */
-function meantValue({ value, text }: Assignment): string {
+/** The private key of a wallet: 32 bytes in hexadecimal, as Ethereum's programs write it. */
+const WALLET_KEY = /^0x(?=[0-9a-f]{64}$)/i
+
+/**
+ * A Kubernetes Secret keeps its values in base64: what counts is the text in it. The private key of a wallet has a sign
+ * before it as numbers have.
+ */
+function meantValue({ name, value, text }: Assignment): string {
+  if (/priv|deployer|wallet|signer/i.test(name)) return value.replace(WALLET_KEY, '')
   const inner = textInBase64(value)?.trim()
   if (inner === undefined) return value
   return isStandIn(inner) || KUBERNETES_SECRET.test(text) ? inner : value
@@ -73,7 +80,7 @@ const KUBERNETES_SECRET = /["']?kind["']?:\s{0,4}["']?Secret\b/
 function reasonsFor(assignment: Assignment, { kind, plain, loose }: NamedSecret): Reasons {
   const { value, operator, name } = assignment
   if (loose && (isUuid(value) || operator === 'argument')) return []
-  if (isUuid(value) && kind === 'token' && !/auth|access|api|bearer|refresh|session|bot/i.test(name))
+  if (isUuid(value) && kind === 'token' && !/auth|access|api|bearer|refresh|session|bot|http|acl/i.test(name))
     return []
   const drawn = drawnByChance(value, SHORTEST[kind])
   if (drawn.length > 0) return drawn
@@ -154,7 +161,10 @@ function isRichInSigns(value: string): boolean {
   if (value.length < 10 || /\s/.test(value) || !/[A-Za-z0-9]/.test(value)) return false
   const signs = value.match(/[^\w./-]/g) ?? []
   const different = new Set(signs).size
-  if (!isBalanced(value)) return different >= 4 && signs.length >= value.length / 4
+  if (!isBalanced(value)) {
+    const isLong = value.length >= 32 && different >= 6 && kindsOf(value) === 4 && wordShare(value) < 0.3
+    return isLong || (different >= 4 && signs.length >= value.length / 4)
+  }
   return different >= 6 && !/[([{]/.test(value)
 }
 

@@ -7,6 +7,7 @@ import {
   readPipedPassword,
   readSecureString,
 } from './commands.ts'
+import { readGoSource } from './connection-string.ts'
 import { readKeyOfCall } from './given-passwords.ts'
 import { readPassword, readPasswordValue, readSecret, readSecretValue } from './named-values.ts'
 import { readShape } from './read-shape.ts'
@@ -21,9 +22,20 @@ import {
 import { readSql } from './sql.ts'
 
 /** How much around a name is read for its value, and what says behind a name that it is given none. */
-const NAMED = { behind: 250, reach: 700, notBefore: ',;{}</+*&%#\n\r' }
+const NAMED = { behind: 250, reach: 700, notBefore: ',;{}</+*&%#' }
 
-const SECRET_WORDS = ['secret', 'apikey', 'api_key', 'api-key', 'private_key', 'private-key', 'privatekey']
+const SECRET_WORDS = [
+  'secret',
+  'apikey',
+  'api_key',
+  'api-key',
+  'private_key',
+  'private-key',
+  'privatekey',
+  'auth_key',
+  'in_key',
+  'nonce_key',
+]
 
 export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
@@ -47,6 +59,17 @@ export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
     forms: [`DB_PWD=%\n`, `const userPwd = '%'\n`],
     make: makeToken,
     misses: PASSWORD_MISSES,
+  }),
+  readShape({
+    anchor: { kind: 'literal', literals: ['@tcp(', '@unix('] },
+    read: readGoSource,
+    reach: 10,
+    forms: [`sql.Open("mysql", "app:%@tcp(db.internal.net:3306)/orders")\n`],
+    make: makeToken,
+    misses: [
+      ['a variable', `dsn := "app:\${%}@tcp(db.internal.net:3306)/orders"\n`],
+      ['no password', `dsn := "%@tcp(db.internal.net:3306)/orders"\n`],
+    ],
   }),
   readShape({
     anchor: { kind: 'word', words: ['identified', 'password '] },

@@ -44,6 +44,12 @@ export const PASSWORD_FORMS: readonly string[] = [
   `dataSource.setPassword("%");\n`,
   `if (password === "%") {\n`,
   `if ("%" == userPassword) {\n`,
+  `env:\n  - name: DB_PASSWORD\n    value: %\n`,
+  `{"name":"DB_PASSWORD","value":"%"}\n`,
+  `"adminPassword": { "value": "%" }\n`,
+  `db:\n  password: >-\n    %\n`,
+  `Dim dbPassword As String = "%"\n`,
+  `set -gx DB_PASSWORD %\n`,
 ]
 
 /** Ways to give a key or token its value. */
@@ -68,6 +74,8 @@ export const PASSWORD_MISSES: readonly (readonly [why: string, text: string])[] 
   ['text for people', `"password": "New password %"\n`],
   ['a reference', `password: op://vault/%\n`],
   ['another name', `label = "%"\n`],
+  ['a reference of Kubernetes', `- name: DB_PASSWORD\n  valueFrom: %\n`],
+  ['a value beside another', `{"id":"password","value":"%"}\n`],
 ]
 
 /** The same for keys and tokens. */

@@ -59,7 +59,7 @@ export const BASIC_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
     misses: [['a variable', `new NetworkCredential("app", "\${%}")\n`]],
   }),
   readShape({
-    anchor: { kind: 'word', words: ['mysqli', 'pdo(', 'directoryentry('] },
+    anchor: { kind: 'word', words: ['mysqli', 'pdo(', 'directoryentry(', 'getconnection('] },
     read: readConnectCall,
     clue: clues.CONNECT,
     behind: 0,
@@ -69,6 +69,7 @@ export const BASIC_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
       `$db = mysqli_connect($host, '«app', '%»');\n`,
       `$db = new PDO("mysql:host=db.internal.net;dbname=orders", "«app", "%»");\n`,
       `new DirectoryEntry("LDAP://ad.internal.net/DC=internal,DC=net", "«app", "%»");\n`,
+      `DriverManager.getConnection(url, "«app", "%»");\n`,
     ],
     make: makePassword,
     misses: [['a variable', `new mysqli("db.internal.net", "app", $%);\n`]],
