@@ -1,4 +1,11 @@
 import type { Matcher } from '../match/matcher.ts'
+import type { Part } from './changes.ts'
+
+/**
+ * Told of each node that something was found in the text of, and where: from the text's start on. Nothing where the
+ * text is the whole version, or where it is not known what else is hidden there.
+ */
+export type OnSuspect = (node: number, place: Part | undefined) => void
 
 /** So much is looked at at once: the matcher's start costs little then, and the processor's cache holds it. */
 const FULL = 512 * 1024
@@ -12,9 +19,10 @@ export class Batch {
   readonly #start: number
   readonly #first: number
   readonly #matcher: Matcher
-  readonly #onFound: (node: number) => void
-  /** Where the text of each node ends. */
+  readonly #onSuspect: OnSuspect
+  /** Where the text of each node ends, and whether it is a part of a version. */
   #ends: number[] = []
+  #arePart: boolean[] = []
   #nodes: number[] = []
   /** Where the next text is to be written. */
   end: number
@@ -22,29 +30,23 @@ export class Batch {
   /**
    * @param start the first text's address
    * @param prefix is before them
-   * @param onFound told of each node that something was found in the text of
    */
-  constructor(
-    memory: Buffer,
-    start: number,
-    prefix: Buffer,
-    matcher: Matcher,
-    onFound: (node: number) => void,
-  ) {
+  constructor(memory: Buffer, start: number, prefix: Buffer, matcher: Matcher, onSuspect: OnSuspect) {
     this.#memory = memory
     this.#start = start
     this.#first = start + prefix.copy(memory, start)
     this.end = this.#first
     this.#matcher = matcher
-    this.#onFound = onFound
+    this.#onSuspect = onSuspect
   }
 
   /** Takes in the text of so many bytes that was written at `end`. */
-  add(node: number, length: number): void {
+  add(node: number, length: number, isPart: boolean): void {
     if (length === 0) return
     this.end += length
     this.end += BETWEEN.copy(this.#memory, this.end)
     this.#ends.push(this.end)
+    this.#arePart.push(isPart)
     this.#nodes.push(node)
     if (this.end - this.#start >= FULL) this.flush()
   }
@@ -53,17 +55,26 @@ export class Batch {
   flush(): void {
     if (this.#nodes.length === 0) return
     let index = 0
-    let told = -1
     for (const { start, end } of this.#matcher.find(this.#memory.subarray(this.#start, this.end))) {
       while (this.#ends[index]! <= this.#start + start) index++
+      const before = this.#startOf(index) - this.#start
+      this.#onSuspect(this.#nodes[index]!, this.#arePart[index] ? [start - before, end - before] : undefined)
       // What seems to go on into the next text may hide something of its own there.
-      for (let one = index; one === index || (this.#ends[one - 1] ?? this.end) < this.#start + end; one++) {
-        if (one > told) this.#onFound(this.#nodes[one]!)
-        told = Math.max(told, one)
+      for (
+        let next = index + 1;
+        this.#startOf(next) < this.#start + end && next < this.#nodes.length;
+        next++
+      ) {
+        this.#onSuspect(this.#nodes[next]!, undefined)
       }
     }
     this.#ends = []
+    this.#arePart = []
     this.#nodes = []
     this.end = this.#first
+  }
+
+  #startOf(index: number): number {
+    return this.#ends[index - 1] ?? this.#first
   }
 }

@@ -1,6 +1,12 @@
 import type { PackKernel } from '../git/pack/kernel.ts'
 import { NEAR } from './carried.ts'
 
+/** How much is looked at around what a version inserts, in bytes. */
+export interface Reach {
+  readonly back: number
+  readonly forward: number
+}
+
 /** A part of a version, from its first byte to the one behind its last. */
 export type Part = readonly [start: number, end: number]
 
@@ -18,30 +24,93 @@ const AROUND = 600
 /** Where this share of a version has to be looked through, it may as well be the whole of it. */
 const MOST = 0.5
 
+/** A version with its spans in the kernel's memory. */
+export interface Spanned {
+  readonly at: number
+  readonly length: number
+  /** Where its spans are, with as much space behind them, and how many there are. */
+  readonly spans: number
+  readonly count: number
+}
+
 /**
  * What has to be looked through of a version, so that all secrets that its changes may decide on are seen with all
  * that decides on them.
  *
- * @param spans where its spans are, which are overwritten
+ * @param version whose spans are overwritten
+ * @param only parts of the version: changes away from them decide on nothing
  * @returns nothing where that is most of it
  */
 export function changesOf(
   kernel: PackKernel,
-  at: number,
-  length: number,
-  spans: number,
-  count: number,
+  version: Spanned,
+  only: readonly Part[] | undefined,
 ): Changes | undefined {
-  const widen = (some: number, by: number): Part[] => {
-    const many = kernel.widen(at, length, spans, some, by, by, spans)
-    return Array.from({ length: many }, (_, index) => [
-      kernel.memory.readInt32LE(spans + index * 8),
-      kernel.memory.readInt32LE(spans + index * 8 + 4),
-    ])
+  const { spans, length } = version
+  const reached = widen(kernel, version, { back: NEAR, forward: NEAR }, spans)
+  const around = widen(
+    kernel,
+    { ...version, count: reached.length },
+    { back: AROUND, forward: AROUND },
+    spans,
+  )
+  const windows =
+    only === undefined ? around : around.filter((window) => only.some((one) => meet(one, window)))
+  const isCovered = only?.every((one) => windows.some((window) => meet(one, window))) ?? true
+  if (!isCovered || sizeOf(windows) > length * MOST) return undefined
+  return {
+    windows,
+    reach: (place) =>
+      [reached, windows].every((parts) => parts.some(([start, end]) => place >= start && place < end)),
   }
-  const reached = widen(count, NEAR)
-  const windows = widen(reached.length, AROUND)
-  const size = windows.reduce((sum, [start, end]) => sum + end - start, 0)
-  if (size > length * MOST) return undefined
-  return { windows, reach: (place) => reached.some(([start, end]) => place >= start && place < end) }
+}
+
+/**
+ * Where parts of what the sieve has gathered of a version are in that.
+ *
+ * @param reach what it has gathered around each span
+ */
+export function gatheredAt(
+  kernel: PackKernel,
+  version: Spanned,
+  reach: Reach,
+  parts: readonly Part[],
+): readonly Part[] {
+  const windows = widen(kernel, version, reach, version.spans + version.count * 8)
+  const found: Part[] = []
+  let from = 0
+  for (const [start, end] of windows) {
+    const till = from + end - start
+    for (const part of parts) {
+      if (meet(part, [from, till])) {
+        found.push([start + Math.max(0, part[0] - from), start + Math.min(till, part[1]) - from])
+      }
+    }
+    from = till + BETWEEN_WINDOWS
+  }
+  return found
+}
+
+/** Line feeds behind each window that is gathered. */
+const BETWEEN_WINDOWS = 2
+
+function widen(
+  kernel: PackKernel,
+  { at, length, spans, count }: Spanned,
+  { back, forward }: Reach,
+  output: number,
+): readonly Part[] {
+  const many = kernel.widen(at, length, spans, count, back, forward, output)
+  return Array.from({ length: many }, (_, index) => [
+    kernel.memory.readInt32LE(output + index * 8),
+    kernel.memory.readInt32LE(output + index * 8 + 4),
+  ])
+}
+
+function meet([start, end]: Part, [otherStart, otherEnd]: Part): boolean {
+  return start <= otherEnd && otherStart <= end
+}
+
+function sizeOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, [start, end]) => sum + end - start, 0)
 }

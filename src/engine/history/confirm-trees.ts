@@ -4,7 +4,8 @@ import type { PackMap } from '../git/pack/pack-map.ts'
 import type { VersionTaker } from '../git/pack/pack-walk.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import { type Carried, carriedOf, carriedTo, findPlaces, isNear, type Placed, placedAt } from './carried.ts'
-import { type Changes, changesOf } from './changes.ts'
+import { changesOf, gatheredAt, type Part, type Reach, type Spanned } from './changes.ts'
+import type { Suspect } from './sieve.ts'
 import { BEFORE_PART, KIND, kindOf, type TextKind } from './text-kind.ts'
 
 /** The secrets of a version. */
@@ -24,28 +25,34 @@ export class TreeConfirmer implements VersionTaker {
   readonly #map: PackMap
   readonly #matcher: Matcher
   readonly #keyOf: (candidate: Candidate) => string
-  readonly #suspects: ReadonlySet<number>
+  readonly #suspects: ReadonlyMap<number, Suspect>
+  readonly #reach: Reach
   /** The suspects and all that they are made from. */
   readonly #leading = new Set<number>()
   readonly #carried = new Map<number, Carried>()
   readonly found: NodeSecrets[] = []
 
-  /** @param spans where the spans of a version are */
+  /**
+   * @param spans where the spans of a version are
+   * @param reach how much the sieve has looked at around each of them
+   */
   constructor(
     kernel: PackKernel,
     spans: number,
     map: PackMap,
     matcher: Matcher,
     keyOf: (candidate: Candidate) => string,
-    suspects: readonly number[],
+    suspects: readonly Suspect[],
+    reach: Reach,
   ) {
     this.#kernel = kernel
     this.#spans = spans
     this.#map = map
     this.#matcher = matcher
     this.#keyOf = keyOf
-    this.#suspects = new Set(suspects)
-    for (let node of suspects) {
+    this.#suspects = new Map(suspects.map((suspect) => [suspect.node, suspect]))
+    this.#reach = reach
+    for (let { node } of suspects) {
       while (node >= 0 && !this.#leading.has(node)) {
         this.#leading.add(node)
         node = map.bases[node]!
@@ -79,15 +86,16 @@ export class TreeConfirmer implements VersionTaker {
   #secretsOf(node: number, at: number, length: number, spans: number, base: Carried | undefined): Carried {
     const bytes = this.#kernel.memory.subarray(at, at + length)
     const kind = this.#kernel.isSpecial(at, length) ? kindOf(bytes) : KIND.plain
-    if (!this.#suspects.has(node)) {
+    const suspect = this.#suspects.get(node)
+    if (suspect === undefined) {
       if (base === undefined || base.keys.length === 0) return carriedOf(kind, length, [], true)
       const carried = kind === base.kind ? carriedTo(bytes, base) : undefined
       if (carried !== undefined) return carried
     }
     const canTell = base !== undefined && kind === base.kind && base.isNear && spans >= 0
     if (canTell && !this.#kernel.hasMark(at, length)) {
-      const changes = changesOf(this.#kernel, at, length, this.#spans, spans)
-      const near = changes === undefined ? undefined : this.#lookAt(changes, bytes, kind, base)
+      const version = { at, length, spans: this.#spans, count: spans }
+      const near = this.#lookAt(version, suspect?.places, kind, base)
       if (near !== undefined) return near
     }
     return this.#lookThrough(bytes, kind)
@@ -100,23 +108,40 @@ export class TreeConfirmer implements VersionTaker {
     return carriedOf(kind, bytes.length, placed, candidates.every(isNear))
   }
 
-  /** @returns nothing where that does not tell */
-  #lookAt(changes: Changes, bytes: Buffer, kind: TextKind, base: Carried): Carried | undefined {
+  /**
+   * Looks at what has changed.
+   *
+   * @param places where in it the sieve has found something
+   * @returns nothing where that does not tell
+   */
+  #lookAt(
+    version: Spanned,
+    places: readonly Part[] | undefined,
+    kind: TextKind,
+    base: Carried,
+  ): Carried | undefined {
+    const { at: start, length } = version
+    const bytes = this.#kernel.memory.subarray(start, start + length)
     const known = findPlaces(bytes, base)
     if (known === undefined) return undefined
+    // Where the base's secrets are all as they were, only what the sieve has found is new.
+    const isWhole = known.length === base.placed.length
+    const only = isWhole && places ? gatheredAt(this.#kernel, version, this.#reach, places) : undefined
+    const changes = changesOf(this.#kernel, version, only)
+    if (changes === undefined) return undefined
     const placed: Placed[] = known.filter(({ at }) => !changes.reach(at))
     const before = BEFORE_PART[kind]
     let areNear = true
-    for (const [start, end] of changes.windows) {
-      const text = Buffer.concat([before, bytes.subarray(start, end)])
+    for (const [from, till] of changes.windows) {
+      const text = Buffer.concat([before, bytes.subarray(from, till)])
       for (const candidate of this.#matcher.find(text)) {
-        const at = start + candidate.start - before.length
+        const at = from + candidate.start - before.length
         if (!changes.reach(at)) continue
         placed.push(placedAt(bytes, candidate, at, this.#keyOf(candidate)))
         areNear &&= isNear(candidate)
       }
     }
     placed.sort((a, b) => a.at - b.at)
-    return carriedOf(kind, bytes.length, placed, areNear)
+    return carriedOf(kind, length, placed, areNear)
   }
 }

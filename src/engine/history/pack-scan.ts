@@ -3,8 +3,9 @@ import type { PackMap } from '../git/pack/pack-map.ts'
 import { MOST_BYTES, PackWalk, type WalkMemory } from '../git/pack/pack-walk.ts'
 import { SEGMENT, Segments } from '../git/pack/segments.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
+import type { Reach } from './changes.ts'
 import { type NodeSecrets, TreeConfirmer } from './confirm-trees.ts'
-import { type Reach, Sieve } from './sieve.ts'
+import { Sieve, type Suspect } from './sieve.ts'
 
 /** A part of a pack: so many of its whole objects, with all that is made from them. */
 export interface Task {
@@ -18,7 +19,7 @@ export interface Task {
 /** What came of a first look. */
 export interface Sieved {
   /** Versions that may have a secret which their base has not. */
-  readonly suspects: readonly number[]
+  readonly suspects: readonly Suspect[]
   /** Versions that could not be read here. */
   readonly passedOver: readonly number[]
   readonly files: number
@@ -28,7 +29,7 @@ export interface Sieved {
 /** Versions of a pack, all of one task. */
 export interface Suspected {
   readonly pack: number
-  readonly suspects: readonly number[]
+  readonly suspects: readonly Suspect[]
 }
 
 const MEGABYTE = 2 ** 20
@@ -109,7 +110,8 @@ export class PackScanner {
   ): Generator<void, readonly NodeSecrets[]> {
     this.#open(pack)
     const { start } = this.#memory.spans
-    const confirmer = new TreeConfirmer(this.#kernel, start, this.#maps[pack]!, matcher, keyOf, suspects)
+    const map = this.#maps[pack]!
+    const confirmer = new TreeConfirmer(this.#kernel, start, map, matcher, keyOf, suspects, this.#reach)
     for (const root of confirmer.roots()) yield* this.#walk.walk(root, confirmer)
     return confirmer.found
   }

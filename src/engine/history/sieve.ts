@@ -3,14 +3,9 @@ import type { PackKernel } from '../git/pack/kernel.ts'
 import type { PackMap } from '../git/pack/pack-map.ts'
 import type { VersionTaker, WalkMemory } from '../git/pack/pack-walk.ts'
 import type { Matcher } from '../match/matcher.ts'
-import { Batch } from './batch.ts'
+import { Batch, type OnSuspect } from './batch.ts'
+import type { Part, Reach } from './changes.ts'
 import { BEFORE_PART, KIND, kindOf, type TextKind } from './text-kind.ts'
-
-/** How much is looked at around what a version inserts, in bytes. */
-export interface Reach {
-  readonly back: number
-  readonly forward: number
-}
 
 /** As much as a secret's form and its surroundings take, but for the ones below. */
 export const REACH: Reach = { back: 240, forward: 400 }
@@ -20,6 +15,13 @@ const FAR: Reach = { back: 20_000, forward: 20_000 }
 
 /** What a version is, for those that are made from it: its kind, and this bit where it has a mark of long secrets. */
 const MARKED = 8
+
+/** A version that may have a secret which its base has not. */
+export interface Suspect {
+  readonly node: number
+  /** Where in what is gathered of it; nothing where that is not known. */
+  readonly places: readonly Part[] | undefined
+}
 
 /**
  * Tells which versions may have a secret that their base has not. Of a version that is made from another, only what
@@ -35,7 +37,7 @@ export class Sieve implements VersionTaker {
   readonly #json: Batch
   /** What each version is. */
   readonly #traits: Uint8Array
-  readonly #suspects: number[] = []
+  readonly #suspects = new Map<number, Part[] | undefined>()
   #passedOver: number[] = []
   #files = 0
   #bytes = 0
@@ -53,7 +55,7 @@ export class Sieve implements VersionTaker {
     this.#matcher = matcher
     this.#reach = reach
     this.#traits = new Uint8Array(map.count)
-    const suspect = (node: number): number => this.#suspects.push(node)
+    const suspect: OnSuspect = (node, place) => this.#suspect(node, place)
     // What follows is read as plain text, and as JSON: its kind is told by the start.
     this.#plain = new Batch(kernel.memory, memory.plain, BEFORE_PART[KIND.plain], matcher, suspect)
     this.#json = new Batch(kernel.memory, memory.json, BEFORE_PART[KIND.json], matcher, suspect)
@@ -71,14 +73,14 @@ export class Sieve implements VersionTaker {
     let isMarked = (baseTraits & MARKED) !== 0
     if (kind === KIND.wide || kind === KIND.markup) {
       // What one change does to the reading of the rest can't be told: all of it is looked at.
-      if (this.#matcher.find(this.#textAt(at, length, kind)).length > 0) this.#suspects.push(node)
+      if (this.#matcher.find(this.#textAt(at, length, kind)).length > 0) this.#suspect(node, undefined)
       isMarked = true
     } else {
       const batch = kind === KIND.json ? this.#json : this.#plain
       if (isWhole) {
         this.#kernel.memory.copy(this.#kernel.memory, batch.end, at, at + length)
         isMarked = this.#kernel.hasMark(at, length)
-        batch.add(node, length)
+        batch.add(node, length, false)
       } else {
         isMarked = this.#addWindows(node, at, length, spans, batch, isMarked)
       }
@@ -91,10 +93,12 @@ export class Sieve implements VersionTaker {
   }
 
   /** Looks through what is waiting. @returns the versions that may have a secret of their own */
-  finish(): readonly number[] {
+  finish(): readonly Suspect[] {
     this.#plain.flush()
     this.#json.flush()
-    return this.#suspects.splice(0)
+    const suspects = [...this.#suspects].map(([node, places]) => ({ node, places }))
+    this.#suspects.clear()
+    return suspects
   }
 
   /** What was read since this was asked the last time. */
@@ -117,11 +121,18 @@ export class Sieve implements VersionTaker {
     if (spans === 0) return isMarked
     const size = this.#gather(at, length, spans, isMarked ? FAR : this.#reach, batch)
     if (isMarked || !this.#kernel.lastMarked()) {
-      batch.add(node, size)
+      batch.add(node, size, !isMarked)
       return isMarked
     }
-    batch.add(node, this.#gather(at, length, spans, FAR, batch))
+    batch.add(node, this.#gather(at, length, spans, FAR, batch), false)
     return true
+  }
+
+  #suspect(node: number, place: Part | undefined): void {
+    const places = this.#suspects.get(node)
+    if (place === undefined) this.#suspects.set(node, undefined)
+    else if (places !== undefined) places.push(place)
+    else if (!this.#suspects.has(node)) this.#suspects.set(node, [place])
   }
 
   #gather(at: number, length: number, spans: number, { back, forward }: Reach, batch: Batch): number {
