@@ -196,6 +196,10 @@ describe('what is no secret by its own grammar', () => {
     ['an alphabet', `const secretKey = "${ALPHANUMERIC}"`],
     ['a UUID as a token of a request', `token: "${UUID}"`],
     ['a badge', `![](https://codecov.io/gh/a/b/badge.svg?token=${random.text(ALPHANUMERIC, 9)}4)`],
+    [
+      'a badge of SonarQube',
+      `[![](https://sonarcloud.io/api/project_badges/measure?token=${random.text(HEX, 40)})]`,
+    ],
     ['a reference', `password: op://vault/item/password1`],
     ['another reference', `password: "@Microsoft.KeyVault(SecretUri=https://x1)"`],
     ['a reference to a file', `password_file: /run/secrets/db_password1`],

@@ -204,5 +204,5 @@ function isAmongDigests({ writing, value, text }: Assignment): boolean {
 
 /** A token in the address of a badge is there for everybody. */
 function isPublicAddress({ writing, before }: Assignment): boolean {
-  return writing === 'query' && /\.(?:svg|png|gif|jpe?g)\?\S*$/.test(before)
+  return writing === 'query' && /\.(?:svg|png|gif|jpe?g)\?\S*$|\/\w{0,20}badges?\/\S*[?&]$/.test(before)
 }
