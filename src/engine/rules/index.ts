@@ -282,6 +282,7 @@ import { openWeather } from './open-weather.ts'
 import { openai } from './openai.ts'
 import { openrouter } from './openrouter.ts'
 import { openshift } from './openshift.ts'
+import { openvpn } from './openvpn.ts'
 import { openvsx } from './openvsx.ts'
 import { opsgenie } from './opsgenie.ts'
 import { optimizely } from './optimizely.ts'
@@ -330,6 +331,7 @@ import { pubnub } from './pubnub.ts'
 import { pulumi } from './pulumi.ts'
 import { pushbullet } from './pushbullet.ts'
 import { pusher } from './pusher.ts'
+import { putty } from './putty.ts'
 import { pypi } from './pypi.ts'
 import { rabbitmq } from './rabbitmq.ts'
 import { rails } from './rails.ts'
@@ -746,6 +748,7 @@ export const ruleFiles: readonly RuleFile[] = [
   openai,
   openrouter,
   openshift,
+  openvpn,
   openvsx,
   opsgenie,
   optimizely,
@@ -794,6 +797,7 @@ export const ruleFiles: readonly RuleFile[] = [
   pulumi,
   pushbullet,
   pusher,
+  putty,
   pypi,
   rabbitmq,
   rails,
