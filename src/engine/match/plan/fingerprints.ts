@@ -1,4 +1,5 @@
 import { SHARES } from './byte-shares.ts'
+import { countInCommonWords } from './common-words.ts'
 
 /** The first three bytes by which a literal is found, and how far into it they are; a fourth follows, if it has one. */
 export interface Fingerprint {
@@ -41,6 +42,9 @@ const COMMON_PAIRS = new Set(
   se si ss st ta te th ti to tr ts ty ul un up ur us ut va ve`.split(/\s+/),
 )
 const COMMONER = 4
+
+/** How often a common word is met, in the units of a share: percent of percent, four times over. */
+const SHARE_OF_A_WORD = 10_000
 
 /** What a bucket takes at one of its places: a bit for each low half of a byte, and for each high one. */
 interface Halves {
@@ -92,13 +96,16 @@ function choicesOf({ text, folded }: Literal): readonly Choice[] {
   const first = text.endsWith('://') ? text.length - SHORTEST_LITERAL : 0
   const last = Math.max(first, text.length - PLACES)
   return Array.from({ length: last - first + 1 }, (_, i) => {
-    const bytes = Buffer.from(text.slice(first + i, first + i + PLACES), 'latin1')
+    const at = first + i
+    const bytes = Buffer.from(text.slice(at, at + PLACES), 'latin1')
     const [a = 0, b = 0, c = 0] = bytes
     const bucket = bucketOf(bytes, folded)
     return {
-      fingerprint: { offset: first + i, bytes: [a, b, c] },
+      fingerprint: { offset: at, bytes: [a, b, c] },
       bucket,
-      share: shareOf(bucket) * timesCommoner(bytes),
+      share:
+        shareOf(bucket) * timesCommoner(bytes) +
+        SHARE_OF_A_WORD * countInCommonWords(text.slice(at, at + PLACES)),
     }
   })
 }
