@@ -35,6 +35,17 @@ export const JSON_ESCAPES: Notation = {
   read: readJsonEscape,
 }
 
+/** What a letter or sign behind a backslash stands for in a JSON string; 0 where it stands for nothing. */
+export const SHORT_ESCAPES: Uint8Array = buildShortEscapes()
+
+function buildShortEscapes(): Uint8Array {
+  const escapes = new Uint8Array(256)
+  for (const [letter, character] of ['""', '\\\\', '//', 'b\b', 'f\f', 'n\n', 'r\r', 't\t']) {
+    escapes[letter!.charCodeAt(0)] = character!.charCodeAt(0)
+  }
+  return escapes
+}
+
 /** Whether a character that may hide something is written by its number at a place: of printable ASCII, or in one of the rarer forms. */
 export function hidesNumbered(bytes: Buffer, first: number): boolean {
   const at = skipBackslashes(bytes, first)
@@ -97,8 +108,8 @@ function readJsonEscape(bytes: Buffer, at: number): Escape | undefined {
     const number = readNumber(bytes, at + 1)
     return bytes[at + 2] === OPEN ? undefined : number && { code: number.code, length: 1 + number.length }
   }
-  const from = letter === undefined ? -1 : '"\\/bfnrt'.indexOf(String.fromCharCode(letter))
-  return from < 0 ? undefined : { code: '"\\/\b\f\n\r\t'.charCodeAt(from), length: 2 }
+  const code = letter === undefined ? 0 : SHORT_ESCAPES[letter]!
+  return code === 0 ? undefined : { code, length: 2 }
 }
 
 function hexNumber(bytes: Buffer, at: number, digits: number): number {

@@ -1,4 +1,4 @@
-import { JSON_ESCAPES } from './backslash.ts'
+import { JSON_ESCAPES, SHORT_ESCAPES } from './backslash.ts'
 import { BLANK, KINDS, nextByte } from './characters.ts'
 import { contextStart } from './context.ts'
 import type { LayerWriter } from './layer.ts'
@@ -78,6 +78,15 @@ function decodeString(bytes: Buffer, start: number, end: number, into: LayerWrit
     if (byte === QUOTE || byte === LF) break
     if (byte !== BACKSLASH) {
       at++
+      continue
+    }
+    // Nearly all are of one letter: these take no more than a look at a table.
+    const short = SHORT_ESCAPES[bytes[at + 1] ?? 0]!
+    if (short !== 0) {
+      into.copy(copied, at)
+      into.byte(short, at, at + 2, JSON_ESCAPES.encodings)
+      at += 2
+      copied = at
       continue
     }
     const found = JSON_ESCAPES.read(bytes, at)
