@@ -155,6 +155,13 @@ test('a password is found by its value too', () => {
   expect(found).toMatchObject({ start: 7, end: 7 + value.length })
 })
 
+test('a key is found by what it is a key of', () => {
+  const text = `"Jwt": { "Key": "${TOKEN}", "Issuer": "app" }\n`
+
+  expect(readAt(readSecretValue, new RegExp(TOKEN), text)).toEqual([TOKEN])
+  expect(readAt(readSecretValue, new RegExp(TOKEN), text.replace('Jwt', 'Product'))).toEqual([])
+})
+
 test('the source of a driver of Go has its password found', () => {
   const value = PASSWORDS['of letters and digits']
 

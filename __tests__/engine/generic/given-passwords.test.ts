@@ -35,6 +35,7 @@ describe('a password given to a command', () => {
     ['command: ["redis-server", "--requirepass", "%"]', /requirepass/],
     ['requirepass %', /requirepass/],
     ['rabbitmqctl add_user app %', /rabbitmqctl /],
+    ['wandb login %', /wandb login /],
   ])('is found: %s', (form, anchor) => {
     expect(readAt(readCommandPassword, anchor, `${form.replace('%', () => value)}\n`)).toEqual([value])
   })
@@ -104,6 +105,9 @@ describe('a key of a program that signs', () => {
     ["createHmac('sha256', '%').update(body)", /createHmac/],
     ["jwt.sign({ id: user.id }, '%', { expiresIn: '1h' })", /jwt/],
     ['jwt.verify(token, "%")', /jwt/],
+    ["app.use(cookieParser('%'))", /cookie/],
+    ["cipher = AES.new(b'%', AES.MODE_CBC)", /AES\.new/],
+    ['Fernet(b"%").decrypt(text)', /Fernet/],
     ['jwt.encode({"sub": user}, "%", algorithm="HS256")', /jwt/],
   ])('is found: %s', (form, anchor) => {
     expect(readAt(readKeyOfCall, anchor, `${form.replace('%', TOKEN)}\n`)).toEqual([TOKEN])

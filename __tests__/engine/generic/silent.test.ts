@@ -200,6 +200,8 @@ describe('what is no secret by its own grammar', () => {
       'a badge of SonarQube',
       `[![](https://sonarcloud.io/api/project_badges/measure?token=${random.text(HEX, 40)})]`,
     ],
+    ['an anchor of YAML', 'password: &default_password_anchor'],
+    ['an alias of YAML', 'password: *default_password_anchor'],
     ['a reference', `password: op://vault/item/password1`],
     ['another reference', `password: "@Microsoft.KeyVault(SecretUri=https://x1)"`],
     ['a reference to a file', `password_file: /run/secrets/db_password1`],

@@ -177,7 +177,7 @@ function readBare(text: string, base: Base, start: number, isSpaced: boolean): A
 const LINE_START = /^[\s#;>*-]{0,40}$/
 /** A command that sets variables. */
 const SETS_VARIABLES =
-  /(?:^|\s)(?:export|ENV|ARG|set|setx|env|declare|local|readonly|SetEnv|run|-e|--env|--build-arg|--set|--set-string|--from-literal)[ =](?:\S{1,80}=\S{0,80} )*["']?$/
+  /(?:^|\s)(?:export|ENV|ARG|set|setx|env|declare|local|readonly|SetEnv|run|-e|--env|--build-arg|--set|--set-string|--from-literal|--dart-define)[ =](?:\S{1,80}=\S{0,80} )*["']?$/
 /** Options of Java, PowerShell and Go have one dash, behind a blank. */
 const OPTION = /^-[A-Za-z]{2}/
 const WORD_BREAK = /(?:^|[\s"'])$/
@@ -200,7 +200,7 @@ function writingOf({ name, operator, before, sign }: Base, isSpaced: boolean): W
   }
   if (operator !== 'assign') return undefined
   if (sign === '=' && !isSpaced) {
-    if (/[?&]$/.test(before)) return 'query'
+    if (/[?&#]$/.test(before)) return 'query'
     if (name.startsWith('-')) return 'option'
     if ([LINE_START, SETS_VARIABLES, AMONG_PAIRS, NPMRC].some((one) => one.test(before))) return 'variable'
     const isVariable = SHOUTED.test(name)

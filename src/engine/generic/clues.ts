@@ -147,7 +147,7 @@ export const COMMAND: Clue = {
 export const PIPED: Clue = { ahead: 'echo\\s[^\\n]*(?:sudo\\s|stdin|chpasswd|vncpasswd)' }
 
 export const KEY_CALL: Clue = {
-  ahead: `(?:createhmac\\(|(?:jwt|jsonwebtoken)\\.(?:sign|verify|encode|decode)\\()`,
+  ahead: `(?:createhmac\\(|(?:cookieparser|fernet|aes\\.new)\\(\\s*b?["'\`]|(?:jwt|jsonwebtoken)\\.(?:sign|verify|encode|decode)\\()`,
 }
 
 export const URL_SAFE: Clue = { ahead: `[\\w-]{40}[\\w-]*={1,2}["'\`]` }

@@ -38,6 +38,7 @@ const RARE: readonly Command[] = [
     words: ['podman login', 'registry login', 'az login', 'oc login', 'twine upload'],
     rest: `${OTHERS}\\s-p\\s{1,2}${VALUE}`,
   },
+  { words: ['wandb login '], rest: `\\s{0,4}${VALUE}` },
   { words: ['ldapsearch'], rest: `${OTHERS}\\s-w\\s{0,2}${VALUE}`, isExact: true },
   { words: ['smbclient'], rest: `${OTHERS}\\s(?:-U|--user)[ =]{0,2}["']?[\\w.@\\\\-]{1,64}%${VALUE}` },
   {

@@ -43,6 +43,9 @@ const VARIABLE = /^[A-Za-z_$]+$/
 /** What ends a value that is in no quotes. */
 const END = /[\s"'`<>,;(){}[\]\\]/
 
+/** A key right before its value, which says what it is of elsewhere: `"Jwt": { "Key": "…" }`. */
+const KEY_ALONE = /(?:^|[\s{,"'`])key["'`]?[ \t]{0,4}[:=][ \t]{0,4}["'`]?$/i
+
 /** A random value with a name that is not right before it. `at` is the value's first character. */
 export function readFarValue(text: string, at: number, isPassword: boolean): Reading | undefined {
   const before = text.slice(Math.max(0, at - LOOKED_AT), at)
@@ -90,6 +93,11 @@ function isGiven(before: string): boolean {
 }
 
 function namesOf(before: string): readonly string[] {
+  const names = namesAround(before)
+  return KEY_ALONE.test(before) ? names.map((name) => `${name} key`) : names
+}
+
+function namesAround(before: string): readonly string[] {
   const { name, key } = (SPOKEN.exec(before) ?? ELEMENT.exec(before))?.groups ?? {}
   const written = name ?? key
   if (written !== undefined) return DECLARES.test(written) ? [] : [written]

@@ -191,7 +191,10 @@ export const SECRET_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: {
       kind: 'word',
-      words: ['createhmac(', 'jwt.sign(', 'jwt.verify(', 'jwt.encode(', 'jwt.decode(', 'jsonwebtoken.'],
+      words: [
+        ...['createhmac(', 'jwt.sign(', 'jwt.verify(', 'jwt.encode(', 'jwt.decode(', 'jsonwebtoken.'],
+        ...['cookieparser(', 'fernet(', 'aes.new('],
+      ],
     },
     read: readKeyOfCall,
     clue: clues.KEY_CALL,
@@ -202,6 +205,8 @@ export const SECRET_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
       `jwt.sign({ id: user.id }, '%', { expiresIn: '1h' })\n`,
       `jwt.verify(token, "%")\n`,
       `jwt.encode(claims, "%", algorithm="HS256")\n`,
+      `app.use(cookieParser('%'))\n`,
+      `cipher = AES.new(b'%', AES.MODE_CBC)\n`,
     ],
     make: makeToken,
     misses: [

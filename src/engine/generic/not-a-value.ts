@@ -47,6 +47,7 @@ const OTHER: readonly (readonly [string, RegExp])[] = [
     'a file name',
     /\.(?:json|ya?ml|pem|key|crt|cer|p12|pfx|jks|txt|md|[cm]?[jt]sx?|py|rb|go|rs|java|php|html?|css|s[ac]ss|xml|svg|png|jpe?g|gif|sh|ps1|toml|ini|conf|env|log|sql|zip|gz|vue|cs|proto|lock|map|com|org|net|io|dev|local)$/i,
   ],
+  ['an anchor or alias of YAML', /^[&*][a-z]+(?:[_-][a-z]+)+$/],
   ['a number', /^[-+]?(?:0x[0-9a-f]+|[\d_.,:-]+(?:e[-+]?\d+)?)[a-z%]{0,2}$/i],
   ['a date', /^\d{4}-\d\d?-\d\d?|^\d\d?:\d\d/],
   ['a version', /^[v^~=]?\d+\.\d+(?:\.\d+)?(?:[-+][\w.]+)?$/],
