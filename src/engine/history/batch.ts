@@ -1,5 +1,5 @@
 import type { Matcher } from '../match/matcher.ts'
-import type { Part } from './changes.ts'
+import type { Part } from './parts.ts'
 
 /**
  * Told of each node that something was found in the text of, and where: from the text's start on. Nothing where the

@@ -1,4 +1,5 @@
 import type { Candidate } from '../match/matcher.ts'
+import type { Part } from './parts.ts'
 import { KIND, type TextKind } from './text-kind.ts'
 
 /** A secret of a version with what is around it: where that stands in another version, the secret does. */
@@ -8,6 +9,8 @@ export interface Place {
   readonly bytes: Buffer
   /** How much is before the secret. */
   readonly before: number
+  /** The secret's own length. */
+  readonly length: number
 }
 
 /** A secret of a version, and where in that it starts. */
@@ -68,7 +71,7 @@ export function placedAt(version: Buffer, { rule, start, end }: Candidate, at: n
   const [before, behind] = far > FAR ? [far * 2, far * 2] : [BEFORE, BEHIND]
   const first = Math.max(0, at - before)
   const bytes = Buffer.from(version.subarray(first, at + end - start + behind))
-  return { at, place: { key, bytes, before: at - first } }
+  return { at, place: { key, bytes, before: at - first, length: end - start } }
 }
 
 /** What a version has of another one: all of its secrets, each as it is there; nothing where that is not so. */
@@ -100,6 +103,30 @@ export function findPlaces(version: Buffer, { length, placed }: Carried): readon
     }
   }
   return found
+}
+
+/**
+ * Where a version has secrets of its base whose surroundings have changed: each may be there still, or be none any more.
+ *
+ * @param found those whose surroundings have not
+ * @returns nothing where these are too many places
+ */
+export function lostPlaces(
+  version: Buffer,
+  { placed }: Carried,
+  found: readonly Placed[],
+): readonly Part[] | undefined {
+  const kept = new Set(found.map(({ place }) => place))
+  const parts: Part[] = []
+  for (const { place } of placed) {
+    if (kept.has(place)) continue
+    const secret = place.bytes.subarray(place.before, place.before + place.length)
+    for (let at = version.indexOf(secret); at >= 0; at = version.indexOf(secret, at + 1)) {
+      if (parts.length === MOST_CARRIED) return undefined
+      parts.push([at, at + secret.length])
+    }
+  }
+  return parts
 }
 
 /** Where those bytes start from `from` on, be it where they are likely to; -1 for nowhere. */

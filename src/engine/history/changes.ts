@@ -1,14 +1,6 @@
 import type { PackKernel } from '../git/pack/kernel.ts'
 import { NEAR } from './carried.ts'
-
-/** How much is looked at around what a version inserts, in bytes. */
-export interface Reach {
-  readonly back: number
-  readonly forward: number
-}
-
-/** A part of a version, from its first byte to the one behind its last. */
-export type Part = readonly [start: number, end: number]
+import type { Part, Reach } from './parts.ts'
 
 /** What a version has changed of its base. */
 export interface Changes {
@@ -56,8 +48,7 @@ export function changesOf(
   )
   const windows =
     only === undefined ? around : around.filter((window) => only.some((one) => meet(one, window)))
-  const isCovered = only?.every((one) => windows.some((window) => meet(one, window))) ?? true
-  if (!isCovered || sizeOf(windows) > length * MOST) return undefined
+  if (sizeOf(windows) > length * MOST) return undefined
   return {
     windows,
     reach: (place) =>

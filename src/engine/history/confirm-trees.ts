@@ -3,8 +3,18 @@ import type { PackKernel } from '../git/pack/kernel.ts'
 import type { PackMap } from '../git/pack/pack-map.ts'
 import type { VersionTaker } from '../git/pack/pack-walk.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
-import { type Carried, carriedOf, carriedTo, findPlaces, isNear, type Placed, placedAt } from './carried.ts'
-import { changesOf, gatheredAt, type Part, type Reach, type Spanned } from './changes.ts'
+import {
+  type Carried,
+  carriedOf,
+  carriedTo,
+  findPlaces,
+  isNear,
+  lostPlaces,
+  type Placed,
+  placedAt,
+} from './carried.ts'
+import { changesOf, gatheredAt, type Spanned } from './changes.ts'
+import type { Part, Reach } from './parts.ts'
 import type { Suspect } from './sieve.ts'
 import { BEFORE_PART, KIND, kindOf, type TextKind } from './text-kind.ts'
 
@@ -95,7 +105,8 @@ export class TreeConfirmer implements VersionTaker {
     const canTell = base !== undefined && kind === base.kind && base.isNear && spans >= 0
     if (canTell && !this.#kernel.hasMark(at, length)) {
       const version = { at, length, spans: this.#spans, count: spans }
-      const near = this.#lookAt(version, suspect?.places, kind, base)
+      const places = suspect === undefined ? [] : suspect.places
+      const near = this.#lookAt(version, places, kind, base)
       if (near !== undefined) return near
     }
     return this.#lookThrough(bytes, kind)
@@ -111,7 +122,7 @@ export class TreeConfirmer implements VersionTaker {
   /**
    * Looks at what has changed.
    *
-   * @param places where in it the sieve has found something
+   * @param places where in what the sieve has gathered of it that has found something; nothing where it may be anywhere
    * @returns nothing where that does not tell
    */
   #lookAt(
@@ -124,9 +135,7 @@ export class TreeConfirmer implements VersionTaker {
     const bytes = this.#kernel.memory.subarray(start, start + length)
     const known = findPlaces(bytes, base)
     if (known === undefined) return undefined
-    // Where the base's secrets are all as they were, only what the sieve has found is new.
-    const isWhole = known.length === base.placed.length
-    const only = isWhole && places ? gatheredAt(this.#kernel, version, this.#reach, places) : undefined
+    const only = this.#placesOfInterest(version, places, lostPlaces(bytes, base, known))
     const changes = changesOf(this.#kernel, version, only)
     if (changes === undefined) return undefined
     const placed: Placed[] = known.filter(({ at }) => !changes.reach(at))
@@ -143,5 +152,15 @@ export class TreeConfirmer implements VersionTaker {
     }
     placed.sort((a, b) => a.at - b.at)
     return carriedOf(kind, length, placed, areNear)
+  }
+
+  /** Where a version's changes have to be looked at; everywhere where one of the two is not known. */
+  #placesOfInterest(
+    version: Spanned,
+    places: readonly Part[] | undefined,
+    lost: readonly Part[] | undefined,
+  ): readonly Part[] | undefined {
+    if (places === undefined || lost === undefined) return undefined
+    return [...gatheredAt(this.#kernel, version, this.#reach, places), ...lost]
   }
 }

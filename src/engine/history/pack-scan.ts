@@ -3,8 +3,8 @@ import type { PackMap } from '../git/pack/pack-map.ts'
 import { MOST_BYTES, PackWalk, type WalkMemory } from '../git/pack/pack-walk.ts'
 import { SEGMENT, Segments } from '../git/pack/segments.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
-import type { Reach } from './changes.ts'
 import { type NodeSecrets, TreeConfirmer } from './confirm-trees.ts'
+import type { Reach } from './parts.ts'
 import { Sieve, type Suspect } from './sieve.ts'
 
 /** A part of a pack: so many of its whole objects, with all that is made from them. */

@@ -5,11 +5,11 @@ import type { CustomRule } from '../../model/custom-rule.ts'
 import type { PackMap } from '../git/pack/pack-map.ts'
 import { throwIfAborted } from '../git/run-git.ts'
 import type { Candidate } from '../match/matcher.ts'
-import type { Reach } from './changes.ts'
 import { doTask, type Task, type TaskResult } from './do-task.ts'
 import type { Finders } from './finders.ts'
 import { InTurns } from './in-turns.ts'
 import type { PackScanner } from './pack-scan.ts'
+import type { Reach } from './parts.ts'
 
 /** What a worker is started with. */
 export interface WorkerSetup {

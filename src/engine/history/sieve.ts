@@ -4,7 +4,7 @@ import type { PackMap } from '../git/pack/pack-map.ts'
 import type { VersionTaker, WalkMemory } from '../git/pack/pack-walk.ts'
 import type { Matcher } from '../match/matcher.ts'
 import { Batch, type OnSuspect } from './batch.ts'
-import type { Part, Reach } from './changes.ts'
+import type { Part, Reach } from './parts.ts'
 import { BEFORE_PART, KIND, kindOf, type TextKind } from './text-kind.ts'
 
 /** As much as a secret's form and its surroundings take, but for the ones below. */

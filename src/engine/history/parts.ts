@@ -1,0 +1,8 @@
+/** A part of a version, from its first byte to the one behind its last. */
+export type Part = readonly [start: number, end: number]
+
+/** How much is looked at around what a version inserts, in bytes. */
+export interface Reach {
+  readonly back: number
+  readonly forward: number
+}
