@@ -177,7 +177,7 @@ export const LONG_WORD = 24
 export const BLOCK = 64
 
 /** How many bytes are gone through before what was noted in them is looked at. */
-export const SECTION = 1024
+export const SECTION = 4096
 
 /** The space for the masks of a block, and of a section with a block before it and one behind. */
 export const MASKS_OF_A_BLOCK = 48
