@@ -162,6 +162,13 @@ test('a key is found by what it is a key of', () => {
   expect(readAt(readSecretValue, new RegExp(TOKEN), text.replace('Jwt', 'Product'))).toEqual([])
 })
 
+test.each([
+  ['a declaration in C', 'SECKEYPrivateKey*  xmlSecNss53DataGetPrivKey   (xmlSecKeyDataPtr data);\n'],
+  ['a line of an enumeration', 'enum NumberFormatterKey {\n    SMPDTFMT_NF_1x10b53,\n'],
+])('no key is found in %s', (_what, text) => {
+  expect(readAt(readSecretValue, /xmlSec|SMPD/, text)).toEqual([])
+})
+
 test('the source of a driver of Go has its password found', () => {
   const value = PASSWORDS['of letters and digits']
 

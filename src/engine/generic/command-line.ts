@@ -34,7 +34,9 @@ export function readNetrc(text: string, at: number): Reading | undefined {
   NETRC.lastIndex = at + 'machine'.length
   const { user = '', password = '' } = NETRC.exec(text)?.groups ?? {}
   if (password === '' || isTemplate(password) || isTemplate(user)) return undefined
-  if (/^(?:password|passwd|pass|secret|token|xxx+|\.+|\*+|your\S*|my\S*|foo\S*|bar)$/i.test(password))
+  if (
+    /^["']?(?:password|passwd|pass|secret|token|xxx+|\.+|\*+|your\S*|my\S*|foo\S*|bar)["']?$/i.test(password)
+  )
     return undefined
   return { start: at, end: NETRC.lastIndex, reasons: ['an entry of a netrc file with a password'] }
 }

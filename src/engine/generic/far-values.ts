@@ -39,6 +39,7 @@ const IDENTIFIER = /^[A-Z\d]+(?:_[A-Z\d]+)+$|^(?:[A-Z][a-z]+\d{0,4}){3,}$/
 /** Before a value and all of it where a call is given a variable: `key(userToken)`. */
 const CALL = /[\w$]\($/
 const VARIABLE = /^[A-Za-z_$]+$/
+const LINE_START = /\n[ \t]*$/
 
 /** What ends a value that is in no quotes. */
 const END = /[\s"'`<>,;(){}[\]\\]/
@@ -58,7 +59,7 @@ export function readFarValue(text: string, at: number, isPassword: boolean): Rea
   const drawn = drawnByChance(value, shortest)
   const thought = drawn.length === 0 && isPassword && kindsOf(value) >= 3 ? thoughtUp(value) : []
   if (drawn.length + thought.length === 0 || !isGiven(before)) return undefined
-  if (closing === undefined && isProgram(before, value, rest[value.length])) return undefined
+  if (closing === undefined && isProgram(before, value, rest.slice(value.length))) return undefined
   if (isStandIn(value) || whyNoSecret(value) !== undefined) return undefined
   for (const name of namesOf(before)) {
     const named = judgeName(name)
@@ -76,9 +77,11 @@ export function readFarValue(text: string, at: number, isPassword: boolean): Rea
   return undefined
 }
 
-/** Whether what is in no quotes is called, or is a variable that a call is given. */
-function isProgram(before: string, value: string, next: string | undefined): boolean {
-  return next === '(' || ((next === ')' || next === ',') && CALL.test(before) && VARIABLE.test(value))
+/** Whether what is in no quotes is called, is a variable that a call is given, or a line of an enumeration. */
+function isProgram(before: string, value: string, rest: string): boolean {
+  if (/^\s*\(/.test(rest)) return true
+  if (!/^[),]/.test(rest)) return false
+  return (CALL.test(before) && VARIABLE.test(value)) || (rest.startsWith(',') && LINE_START.test(before))
 }
 
 /** What ends the value where a quote is before it. */

@@ -9,7 +9,7 @@ const COMMON = new Set(
   somepassword apassword thepassword newpassword oldpassword dbpassword
   secretpassword supersecret supersecretpassword topsecret verysecret secretkey secretvalue secrettoken
   p4ssw0rd passw0rd p4ssword pa55word pa55w0rd p@ssw0rd p@ssword pa$$word pa$$w0rd hunter2 hunter22 null none undefined true false nil nothing empty
-  abc xxx todo fixme tbd correcthorsebatterystaple s3cr3t s3cret secr3t anonymous keyboardcat trustno1 welcome testpassword testpass
+  abc xxx todo fixme tbd correcthorsebatterystaple s3cr3t s3cret secr3t anonymous keyboardcat trustno1 rosebud r0sebud welcome testpassword testpass
   testsecret testtoken testkey foopassword barpassword fakepassword mypass mypasswd userpass adminpass adminpassword rootpassword
   `
     .trim()
@@ -17,7 +17,7 @@ const COMMON = new Set(
 )
 
 const WRITTEN =
-  /^(?:your|my|some|the|a|an|db|user|use|enter|put|add|any|insert|replace|change|set|new|old|test|fake|dummy|mock|foo|bar|this|real|valid|invalid|wrong|bad|good|correct|incorrect|super|very|top|default|initial|temp|temporary|example|sample)[-_. ]?(?:\w+[-_. ])?(?:pass|pw|secret|token|key|api|auth|cred)|fakekey|change[-_]?(?:me|it|this)|^[a-z]{0,6}(?:pass(?:word|wd|phrase)?|secret|token|key|string|value|here|goes|hash|credentials?)$|[-_ ](?:pass(?:word|wd|phrase)?|secret|token|key|string|value|here|goes|hash|credentials?)$|^(?:x+|\*+|\.+|-+|_+|0+|\?+)$|^(?:(?:pass(?:word|wd)?|test|foo|bar|demo|guest)[-_@#!.]?\d{0,4}[!@#]?|(?:admin|root|user|secret)\d{0,2}|(?:token|key)[-_]?\d{0,4})$|xxx|placeholder|example|<[A-Za-z]|^not[-_]|^no[-_]|\*\*\*|\.\.\.|…|_here$|-here$|to[-_]?be[-_]|redacted|very.?long|(?:^|[-_ ])test(?:$|[-_ \d])|hidden|masked|removed|lorem|ipsum|dummy|mock|fake|changeme|unused|required|optional|^[a-z]+@$|12345678|01234567|[-_ ]abc123$|abcdef(?![0-9a-f]*\d)/i
+  /^(?:your|my|some|the|a|an|db|user|use|enter|put|add|any|insert|replace|change|set|new|old|test|fake|dummy|mock|foo|bar|this|real|valid|invalid|wrong|bad|good|correct|incorrect|super|very|top|default|initial|temp|temporary|example|sample)[-_. ]?(?:\w+[-_. ])?(?:pass|pw|secret|token|key|api|auth|cred)|fakekey|change[-_]?(?:me|it|this)|^[a-z]{0,6}(?:pass(?:word|wd|phrase)?|pwd|secret|token|key|string|value|here|goes|hash|credentials?)$|[-_ ](?:pass(?:word|wd|phrase)?|secret|token|key|string|value|here|goes|hash|credentials?)$|^(?:x+|\*+|\.+|-+|_+|0+|\?+)$|^(?:(?:pass(?:word|wd)?|test|foo|bar|demo|guest)[-_@#!.]?\d{0,4}[!@#]?|(?:admin|root|user|secret)\d{0,2}|(?:token|key)[-_]?\d{0,4})$|xxx|placeholder|example|<[A-Za-z]|^not[-_]|^no[-_]|\*\*\*|\.\.\.|…|_here$|-here$|to[-_]?be[-_]|redacted|very.?long|(?:^|[-_ ])test(?:$|[-_ \d])|hidden|masked|removed|lorem|ipsum|dummy|mock|fake|changeme|unused|required|optional|^-?[a-z]+@$|12345678|01234567|[-_ ]abc123$|abcdef(?![0-9a-f]*\d)/i
 
 /** Whether a person wrote the value in place of a password or key. */
 export function isStandIn(value: string): boolean {

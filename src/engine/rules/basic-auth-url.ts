@@ -4,7 +4,11 @@ import { urlWithPassword } from '../shape/url.ts'
 /** Documents and tests are full of addresses with a word as password; what is worth reporting has another. */
 function proveNoWord(address: string): Proof {
   const [, password = ''] = /^[^:]+:\/\/[^:]*:([^@]*)@/.exec(address) ?? []
-  return { validity: /^(?:[a-z]{1,8}|pass.*)$/i.test(password) ? 'invalid' : 'unproven' }
+  return {
+    validity: /^(?:[a-z]{1,8}|pass.*|[a-z]{1,10}(?:pass(?:word|wd)?|pwd))$/i.test(password)
+      ? 'invalid'
+      : 'unproven',
+  }
 }
 
 export const basicAuthUrl: RuleFile = {
