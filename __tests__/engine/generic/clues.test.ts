@@ -93,6 +93,10 @@ const signs = [
   ],
   ...[
     ' is ',
+    ' is: ',
+    ':-',
+    '", default=',
+    ' As String = ',
     ' -- ',
     '--- ',
     ' ',
@@ -142,6 +146,7 @@ const befores = [
   '?',
   'x = 1; ',
   '"Zq7kP2xvL" == ',
+  ...['define("', '#define ', '(def ', 'char ', '${', 'user=app ', `user: 'app', `],
   "'mnbvcxzlkj' === this.",
   '// ',
 ]

@@ -133,6 +133,17 @@ describe('a user and a password in a call', () => {
     ['new PDO("mysql:host=db;dbname=orders", "%")', readConnectCall, /PDO/],
     ["requests.get(url, auth=('%'))", readAuthPair, /auth=/],
     ['HTTPBasicAuth("%")', readAuthPair, /BasicAuth/],
+    ['DriverManager.getConnection(url, "%")', readConnectCall, /getConnection/],
+    ["new Sequelize('orders', '%', { host })", readConnectCall, /Sequelize/],
+    [
+      'new DirectoryEntry("LDAP://ad.internal.net/DC=internal,DC=net", "%")',
+      readConnectCall,
+      /DirectoryEntry/,
+    ],
+    ['smtp.login("%")', readAuthPair, /smtp\.login/],
+    ['new PasswordAuthentication("%".toCharArray())', readAuthPair, /PasswordAuth/],
+    ['new UsernamePasswordToken("%")', readAuthPair, /PasswordToken/],
+    ['WiFi.begin("%");', readAuthPair, /WiFi/],
   ] as const)('are found: %s', (form, read, anchor) => {
     const both = pair(form.includes("'") ? "'" : '"')
 
@@ -144,6 +155,8 @@ describe('a user and a password in a call', () => {
     ['new PDO("mysql:host=db", "root", "password")', readConnectCall, /PDO/],
     ["requests.get(url, auth=('user', 'password'))", readAuthPair, /auth=/],
     ['requests.get(url, auth=(user, token))', readAuthPair, /auth=/],
+    ['DriverManager.getConnection(url, "root", password)', readConnectCall, /getConnection/],
+    ['server.login("user", "password")', readAuthPair, /server\.login/],
   ] as const)('are not found where there are none: %s', (text, read, anchor) => {
     expect(readAt(read, anchor, `${text}\n`)).toEqual([])
   })

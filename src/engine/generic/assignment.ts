@@ -45,8 +45,10 @@ const BLOCK = /[ \t]{0,4}:[ \t]{1,4}[>|][+-]?[ \t]{0,4}\r?\n[ \t]{1,40}/y
 const NAME_BESIDE =
   /(?:^|[\s{,-])\\{0,3}["']?(?:[nN]ame|[kK]ey|ParameterKey)\\{0,3}["']?\s{0,4}[:=]\s{0,4}\\{0,3}["']?$/
 const VALUE_BESIDE = /,?\s{0,60}\\{0,3}["']?(?:[vV]alue|ParameterValue)\\{0,3}["']?\s{0,4}[:=]\s{0,4}/y
+/** What an option has where it is not given: `"--password", default="…"`. */
+const DEFAULT = /,\s{1,4}(?:type=\w{1,10},\s{1,4})?default\s?=\s?(?=["'])/y
 const OPERATOR =
-  /[ \t]{0,40}(?<sign>===?|!==?|[:?]=|\|?=>|\|\||\?\?|<-|=|:|,|>|\(|\.(?:assign|equals|set|compare)\(|is(?=[ :])|-{2,8}(?= )|)(?=(?<space>\s{0,40}))/y
+  /[ \t]{0,40}(?<sign>===?|!==?|[:?]=|:-(?=\S)|\|?=>|\|\||\?\?|<-|=|:|,|>|\(|\.(?:assign|equals|set|compare)\(|is:?(?= )|-{2,8}(?= )|)(?=(?<space>\s{0,40}))/y
 const OPENING = /(?:[bruBRUL@]|N(?='))?(?<quote>"{3}|'{3}|\\{0,3}["'`])/y
 
 /** What follows a name that is given nothing. */
@@ -63,8 +65,9 @@ export function readAssignment(text: string, at: number): Assignment | undefined
   const beside = readBeside(text, next, line)
   if (beside === undefined && NO_ASSIGNMENT.has(text[nameEnd] ?? '')) return undefined
   const before = beside === undefined ? line : beside.before
+  const isOption = text.startsWith('--', nameStart)
   const { sign, operator, valueAt, space } =
-    beside ?? readOperator(text, next, nameIsQuoted || line.endsWith('{'))
+    beside ?? readOperator(text, next, nameIsQuoted || line.endsWith('{'), isOption)
   if (operator === undefined) return undefined
   const opening = operator === 'element' ? null : match(OPENING, text, valueAt)
   if (opening === null && (space.includes('\n') || (nameIsQuoted && operator !== 'assign'))) return undefined
@@ -103,8 +106,8 @@ function readBeside(text: string, at: number, line: string): (ReadOperator & { b
   return { ...ASSIGNED, valueAt: at + value[0].length, before: line.slice(0, isName.index) }
 }
 
-function readOperator(text: string, at: number, nameIsQuoted: boolean): ReadOperator {
-  const attribute = match(ATTRIBUTE, text, at)
+function readOperator(text: string, at: number, nameIsQuoted: boolean, isOption: boolean): ReadOperator {
+  const attribute = match(ATTRIBUTE, text, at) ?? (isOption ? match(DEFAULT, text, at) : null)
   if (attribute !== null) {
     return { sign: '=', operator: 'assign', valueAt: at + attribute[0].length, space: '' }
   }
@@ -123,7 +126,7 @@ function operatorOf(sign: string, nameIsQuoted: boolean, length: number): Operat
   if (sign.endsWith('(')) return 'call'
   if (sign === ',') return nameIsQuoted ? 'argument' : undefined
   if (sign === '>') return 'element'
-  return sign === 'is' ? 'is' : 'assign'
+  return sign.startsWith('is') ? 'is' : 'assign'
 }
 
 function readQuoted(text: string, base: Base, quote: string, start: number): Assignment | undefined {
@@ -167,8 +170,12 @@ function readBare(text: string, base: Base, start: number, isSpaced: boolean): A
   const whole = rest.slice(0, (ENDS[writing] ?? END).exec(rest)?.index).trimEnd()
   const closing = rest[whole.length]
   if (writing === 'element' && closing !== '<') return undefined
+  if (base.before.endsWith('${') && closing !== '}') return undefined
   if (writing === 'header' && closing !== base.before.at(-1)) return undefined
-  const value = writing === 'element' ? whole : whole.replace(/["'`]$/, '').replace(/[,;]$/, '')
+  const value =
+    writing === 'element'
+      ? whole
+      : whole.replace(/["'`]$/, '').replace(base.operator === 'is' ? /[.,;!]$/ : /[,;]$/, '')
   const end = start + value.length
   return value === '' ? undefined : { ...base, writing, value, start, end, after: lineAfter(text, end) }
 }
@@ -192,13 +199,18 @@ const SHOUTED = /^[A-Z][A-Z\d_]*$/
 const PROPERTY = /^[a-z][a-z\d]*(?:\.[a-z][a-z\d-]*)+$/
 const WORD_START = /(?:^|[\s"'`(])$/
 
-function writingOf({ name, operator, before, sign }: Base, isSpaced: boolean): Writing | undefined {
+function writingOf(
+  { name, nameIsQuoted, operator, before, sign }: Base,
+  isSpaced: boolean,
+): Writing | undefined {
   if (operator === 'element') return /[<:]$/.test(before) ? 'element' : undefined
   if (operator === 'space') {
     if (name.startsWith('--') || (OPTION.test(name) && WORD_BREAK.test(before))) return 'option'
     return SETS_VARIABLE.test(before) ? 'variable' : undefined
   }
+  if (operator === 'is') return 'query'
   if (operator !== 'assign') return undefined
+  if (sign.startsWith(':') && !isSpaced && !nameIsQuoted && before.endsWith('${')) return 'query'
   if (sign === '=' && !isSpaced) {
     if (/[?&#]$/.test(before)) return 'query'
     if (name.startsWith('-')) return 'option'

@@ -7,7 +7,7 @@ import type { Clue } from '../rule.ts'
 const NAME = `[\\w-]+["'\`]?\\]?(?:\\[\\d*\\])?`
 
 /** What gives the name its value: a sign, a verb, another attribute. */
-const OPERATOR = `(?:[ \\t]*(?:[!=]==?|[:?]?=|\\|?=>|\\|\\||\\?\\?|<-|[:,>(]|\\.(?:assign|equals|set|compare)\\()\\s*|[ \\t]+is\\b\\s*|\\s+(?:value|default|content)\\s?=\\s?)`
+const OPERATOR = `(?:[ \\t]*(?:[!=]==?|[:?]?=|\\|?=>|\\|\\||\\?\\?|<-|[:,>(]|\\.(?:assign|equals|set|compare)\\()\\s*|[ \\t]+is\\b:?\\s*|\\s+(?:value|default|content)\\s?=\\s?)`
 
 /** The value has a key of its own, in the name's braces or beside the name, or is a block of YAML. */
 const KEPT = `[,:={\\s]*["']?value["']?[ \\t]*[:=]|[ \\t]*:[ \\t]+[>|]`
@@ -39,7 +39,7 @@ const COMPARED = `[\\w$.:>-]*\\s*==?[!=]\\s*["'\`]`
 const REST_OF_NAME = `[\\w-]*["'\`]?\\]?(?:\\[\\d*\\])?`
 
 /** The start of a value without quotes; a letter may be what stands before a string's, a brace what has a value. */
-const UNQUOTED = `(?:[^\\s"'\`\\\\=>{bruBRULN@]|[bruBRULN@][^"'\`\\s])`
+const UNQUOTED = `(?:[^\\s"'\`\\\\=>{bruBRULN@]|[bruBRULN@][^"'\`\\s\\\\])`
 
 /** A line goes on behind a blank with no comment, or ends like a statement: then it is a program's. */
 const GOES_ON = '[ \\t]+[^\\s#/]'
@@ -61,7 +61,7 @@ const NO_ASSIGNMENT = [
   // Behind a colon may be a type, and the value behind that: not where the line has no =.
   `${REST_OF_NAME}[ \\t]*:[ \\t]*${UNQUOTED}[^\\s"'\`=]*(?:[ \\t]+[^\\s#/=][^\\r\\n=]*${NEXT_LINE}|${STATEMENT})`,
   `${REST_OF_NAME}(?:[ \\t]+=[ \\t]*|=[ \\t]+)${UNQUOTED}[^\\s]*(?:${GOES_ON}|${STATEMENT})`,
-  `[\\w-]*["'\`]\\]?[ \\t]*,\\s*(?:${UNQUOTED}|(?:${inQuotes('[\\w./-]{0,11}')})[^:])`,
+  `[\\w-]*["'\`]\\]?[ \\t]*,\\s*(?:${UNQUOTED}|(?:${inQuotes('[\\w./-]{0,5}')})[^:])`,
   `[\\w-]*\\s+(?:${inQuotes('[\\w.$]+\\[\\]')})`,
 ].join('|')
 
@@ -135,10 +135,10 @@ export const NETRC: Clue = { ahead: 'machine[ \\t]+[\\w.-]{3}[\\w.-]*\\s+login\\
 export const CALL: Clue = { ahead: `credential\\w{0,40}\\(\\s*["']` }
 
 export const CONNECT: Clue = {
-  ahead: `(?:mysqli(?:_connect)?|pdo|directoryentry|getconnection)\\s*\\([^\\n]*,\\s*["']`,
+  ahead: `(?:mysqli(?:_connect)?|pdo|directoryentry|getconnection|sequelize)\\s*\\([^\\n]*,\\s*["']`,
 }
 
-export const PAIR: Clue = { ahead: `(?:auth\\s?\\s?=\\s?\\s?|basic_?auth)\\(\\s*["']` }
+export const PAIR: Clue = { ahead: `(?:auth\\s?=\\s?|\\w+|\\w+\\.\\w+)\\(\\s*["']` }
 
 export const COMMAND: Clue = {
   ahead: `(?:mysql[^\\n]*\\s(?:-p|--password=)|docker login[^\\n]*\\s-|redis-cli[^\\n]*\\s-|net user\\s)["']?[^\\s]`,

@@ -8,10 +8,10 @@ const CALL =
 
 /** `new PDO(source, user, password)`, `new DirectoryEntry(path, user, password)`, `getConnection(address, user, password)`. */
 const CONNECT =
-  /(?:mysqli(?:_connect)?|pdo|directoryentry|getconnection)\s{0,4}\(\s{0,20}(?:"[^"\n]{1,200}"|'[^'\n]{1,200}'|[^\s,][^,\n]{0,200}),\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,20}\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>\s{0,4}[,)]/iy
+  /(?:mysqli(?:_connect)?|pdo|directoryentry|getconnection|sequelize)\s{0,4}\(\s{0,20}(?:"[^"\n]{1,200}"|'[^'\n]{1,200}'|[^\s,][^,\n]{0,200}),\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,20}\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>\s{0,4}[,)]/iy
 
 const PAIR =
-  /(?:auth\s{0,2}=\s{0,2}|basic_?auth)\(\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,20}\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>\s{0,4}[,)]/iy
+  /(?:auth\s{0,2}=\s{0,2}|basic_?auth|passwordauthentication|passwordtoken|smtp\.login|server\.login|ftp\.login|wifi\.begin)\(\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,20}(?:Some\()?\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>(?:\.toCharArray\(\))?\s{0,4}[,)]/iy
 
 /**
  * `new NetworkCredential("user", "password")` and its like: user and password together are the secret, as in

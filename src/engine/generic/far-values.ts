@@ -10,9 +10,14 @@ const LOOKED_AT = 200
 
 const LONGEST_VALUE = 512
 
-/** How long a value is, at least: far from its name there is more doubt, least where that names a password. */
+/**
+ * How long a value is, at least: far from its name there is more doubt, less where that names a password, and least
+ * where it is called the value of that.
+ */
 const SHORTEST = 16
 const SHORTEST_PASSWORD = 12
+const SHORTEST_VALUE = 8
+const VALUE_OF_NAME = /(?:^|\n)[\s-]{0,16}["']?(?:value|default)["']?\s{0,4}[:=]\s{0,4}["']?$/
 
 /** A few words before a sign at the start of a line or of a cell, as people write: `API secret: …`. */
 const SPOKEN =
@@ -53,7 +58,7 @@ export function readFarValue(text: string, at: number, isPassword: boolean): Rea
   const rest = text.slice(at, at + LONGEST_VALUE)
   const closing = quoteEnding(before)
   const value = rest.slice(0, (closing ?? END).exec(rest)?.index)
-  const shortest = isPassword ? SHORTEST_PASSWORD : SHORTEST
+  const shortest = !isPassword ? SHORTEST : VALUE_OF_NAME.test(before) ? SHORTEST_VALUE : SHORTEST_PASSWORD
   if (value.length < shortest || IDENTIFIER.test(value)) return undefined
   // Hardly any value was drawn by chance: that comes before all that takes longer to tell.
   const drawn = drawnByChance(value, shortest)

@@ -109,10 +109,38 @@ function comparedWith(value: string): Reasons {
   return isWords ? ['the program compares it with this very text'] : []
 }
 
+/** A call or a line that gives a name its value: `define('DB_PASSWORD', '…')`, `#define PASSWORD "…"`, `(def password "…")`. */
+const GIVES =
+  /(?:\b(?:define|set_?env|SetEnvironmentVariable|put_?env|set_var|setProperty|getProperty|getOrDefault|get_?env|env|put|flag\.String)\(\s{0,4}\\?["']|#\s{0,4}define\s{1,8}|\(def\s{1,4}|[{(\s]:)$/i
+
+/** The setting of a build in Groovy: a name at the start of its line, and nothing behind the value. */
+function isSetting({ before, after, operator, name }: Assignment): boolean {
+  return (
+    operator === 'space' &&
+    /^(?:store|key)[Pp]assword$/.test(name) &&
+    /^\s+$/.test(before) &&
+    /^\s*$/.test(after)
+  )
+}
+
+/** `pass` is the password of a user who is given beside it, or is text of its own. */
+function isPassOfUser(assignment: Assignment): boolean {
+  const { before } = assignment
+  return /\buser(?:_?name)?["']?\s{0,4}[:=]|\bchar\s{0,4}\*?\s{0,4}$/i.test(before) || hasUser(assignment)
+}
+
+function isOnlyMentioned(assignment: Assignment): boolean {
+  const { operator, writing, name, before } = assignment
+  if (writing === 'variable' || writing === 'option') return false
+  if (operator === 'argument' || operator === 'space') return !GIVES.test(before) && !isSetting(assignment)
+  return /(?:^|\.)pass$/.test(name) && !isPassOfUser(assignment)
+}
+
 function passwordReasons(assignment: Assignment): Reasons {
   const { value, operator, writing, name } = assignment
-  const isOnlyMentioned = operator === 'argument' || operator === 'space' || /(?:^|\.)pass$/.test(name)
-  if (isShown(assignment) || (isOnlyMentioned && writing !== 'variable' && writing !== 'option')) return []
+  if (isShown(assignment) || isOnlyMentioned(assignment)) return []
+  const isSaid = operator === 'is' && writing !== 'quoted'
+  if (isSaid && !/\d/.test(value)) return []
   const reasons = thoughtUp(value)
   if (writing === 'quoted' || writing === 'element') {
     return reasons.length > 0 || operator !== 'assign' ? reasons : passphraseReasons(assignment)
@@ -137,7 +165,9 @@ function hasUser({ text, nameStart }: Assignment): boolean {
     .slice(Math.max(0, nameStart - 160), nameStart)
     .split('\n')
     .slice(-4)
-  return lines.some((line) => /^\s*(?:\w+[._])?(?:user(?:name)?|login|uid)\s*[=:]\s*[\w@.-]+\s*$/i.test(line))
+  return lines.some((line) =>
+    /^\s*(?:\w+[._])?["']?(?:user(?:name)?|login|uid)["']?\s*[=:]\s*["']?[\w@.-]+["']?,?\s*$/i.test(line),
+  )
 }
 
 /** Whether a value without quotes can't be the name of a variable: signs, or digits among its letters. */

@@ -1,5 +1,5 @@
 import type { Range, Reading } from '../rule.ts'
-import { readAssignment } from './assignment.ts'
+import { type Assignment, readAssignment } from './assignment.ts'
 import { readFarValue } from './far-values.ts'
 import { judgeAssignment } from './judge-assignment.ts'
 import { readReversed } from './reversed.ts'
@@ -33,7 +33,7 @@ function readBehind(text: string, at: number, isPassword: boolean): Reading | un
 }
 
 function read(text: string, at: number, isPassword: boolean): Reading | undefined {
-  const assignment = readAssignment(text, at)
+  const assignment = withDefault(readAssignment(text, at))
   const judgement = assignment === undefined ? undefined : judgeAssignment(assignment)
   if (assignment === undefined || judgement === undefined) return undefined
   if ((judgement.kind === 'password') !== isPassword) return undefined
@@ -44,6 +44,17 @@ function read(text: string, at: number, isPassword: boolean): Reading | undefine
     reasons: judgement.reasons,
     ...(user === undefined ? {} : { parts: [user] }),
   }
+}
+
+/** `password=${DB_PASSWORD:…}`: what counts is the value that a variable has where it is not set. */
+function withDefault(assignment: Assignment | undefined): Assignment | undefined {
+  const value =
+    /^\$\{(?:[A-Z][A-Z\d_]{2,60}|[a-z][\w-]{0,30}(?:\.[\w-]{1,30}){1,6}):-?(?<value>[^${}]{6,})\}$/.exec(
+      assignment?.value ?? '',
+    )?.groups?.['value']
+  if (assignment === undefined || value === undefined) return assignment
+  const end = assignment.end - 1
+  return { ...assignment, value, start: end - value.length, end }
 }
 
 /** How far before a password its user may be given. */

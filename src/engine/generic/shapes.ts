@@ -59,7 +59,7 @@ export const BASIC_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
     misses: [['a variable', `new NetworkCredential("app", "\${%}")\n`]],
   }),
   readShape({
-    anchor: { kind: 'word', words: ['mysqli', 'pdo(', 'directoryentry(', 'getconnection('] },
+    anchor: { kind: 'word', words: ['mysqli', 'pdo(', 'directoryentry(', 'getconnection(', 'sequelize('] },
     read: readConnectCall,
     clue: clues.CONNECT,
     behind: 0,
@@ -75,7 +75,13 @@ export const BASIC_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
     misses: [['a variable', `new mysqli("db.internal.net", "app", $%);\n`]],
   }),
   readShape({
-    anchor: { kind: 'word', words: ['auth=(', 'auth = (', 'basicauth(', 'basic_auth('] },
+    anchor: {
+      kind: 'word',
+      words: [
+        ...['auth=(', 'auth = (', 'basicauth(', 'basic_auth(', 'passwordauthentication(', 'passwordtoken('],
+        ...['smtp.login(', 'server.login(', 'ftp.login(', 'wifi.begin('],
+      ],
+    },
     read: readAuthPair,
     clue: clues.PAIR,
     behind: 0,
@@ -84,6 +90,9 @@ export const BASIC_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
       `requests.get(url, auth=("«app", "%»"))\n`,
       `HTTPBasicAuth('«app', '%»')\n`,
       `client.basic_auth("«app", "%»")\n`,
+      `client.basic_auth("«app", Some("%»"))\n`,
+      `server.login("«app@internal.net", "%»")\n`,
+      `new PasswordAuthentication("«app", "%»".toCharArray())\n`,
     ],
     make: makePassword,
     misses: [['a variable', `requests.get(url, auth=("app", %))\n`]],
