@@ -123,6 +123,7 @@ describe('a value that the language says is none', () => {
     ['an interpolation of Ruby', 'password = "#{options[:password]}"'],
     ['a type', 'password: string;\npassword?: Optional[str] = None\n'],
     ['a class of characters', 'HEX_PAT = "[0-9A-Fa-f]{1,4}"'],
+    ['groups of an expression', 'm = re.match(r"^(?P<secret>.+?)/versions/(?P<version>.+?)$", path)'],
     ['an option', "$_[0] = '--password --inputbox'"],
     ['an address that everybody knows', "$pass = '-anonymous@'"],
     ['a password of netrc for show', 'machine HOST login USERID password "PASSWORD"'],

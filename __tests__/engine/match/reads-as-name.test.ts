@@ -12,6 +12,7 @@ test.each([
   'getFormattingEditsUntilResult',
   'IssueTriggerV11ParamsNode',
   'database-password-of-production',
+  'google_dot_iam_dot_v1_dot_iam__policy__pb2',
 ])('%s is a name', (value) => {
   expect(readsAsName(value)).toBe(true)
 })

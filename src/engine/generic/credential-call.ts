@@ -34,6 +34,7 @@ export function readAuthPair(text: string, at: number): Reading | undefined {
 function readPair(expression: RegExp, text: string, at: number): Reading | undefined {
   expression.lastIndex = at
   const { all = '', user = '', password = '' } = expression.exec(text)?.groups ?? {}
+  if (/^[<{$%]/.test(user)) return undefined
   if (password === '' || password === user || isStandIn(password) || whyNoSecret(password) !== undefined)
     return undefined
   const drawn = drawnByChance(password, 12)

@@ -52,7 +52,10 @@ const OTHER: readonly (readonly [string, RegExp])[] = [
   ['a number', /^[-+]?(?:0x[0-9a-f]+|[\d_.,:-]+(?:e[-+]?\d+)?)[a-z%]{0,2}$/i],
   ['a date', /^\d{4}-\d\d?-\d\d?|^\d\d?:\d\d/],
   ['a version', /^[v^~=]?\d+\.\d+(?:\.\d+)?(?:[-+][\w.]+)?$/],
-  ['an expression for texts', /\\[dwsSDWbB]|\[\^|\[\w-\w|\(\?[:=!<]|\\u[0-9a-fA-F]{4}|^\^.*\$$|\.\*/],
+  [
+    'an expression for texts',
+    /\\[dwsSDWbB]|\[\^|\[\w-\w|\(\?[:=!<]|\\u[0-9a-fA-F]{4}|^\^.*\$$|\.\*|\.\+\?|\(\?P/,
+  ],
   ['a selector or colour', /^#[0-9a-f]{3,8}$|^[.#][a-z][a-z-]*$|^\[[\w-]+[~^$*]?=/i],
   ['an entity', /&(?:lt|gt|amp|quot|#\d+);/],
   ['a checksum', /^(?:sha(?:1|224|256|384|512)|md5|blake2b)[-:=]/i],

@@ -6,14 +6,14 @@ const SHORTEST_WORD = 3
 
 /** How many words a name has at least, how long they are on average, and how much of it they are. */
 const FEWEST_WORDS = 3
-const LEAST_AVERAGE = 4
+const LEAST_AVERAGE = 3.75
 const LEAST_SHARE = 0.8
 
 /** Parts of a name: what capitals or signs set off, as in `lastSeenAt`, `LAST_SEEN_AT`, `OAuth2Client`. */
 const PART = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g
 
-/** Letters, with one number at most: that of a version. */
-const NAME = /^[A-Za-z][A-Za-z_-]*\d{0,3}[A-Za-z_-]*$/
+/** Letters, with two numbers at most: those of versions. */
+const NAME = /^[A-Za-z][A-Za-z_-]*(?:\d{1,3}[A-Za-z_-]+)?\d{0,3}[A-Za-z_-]*$/
 const JOINED = /[a-z][A-Z]|[A-Za-z][_-][A-Za-z]/
 
 /** A word can be spoken: it has vowels, and no long runs of other letters. */
@@ -26,10 +26,9 @@ const SPOKEN = /^(?=.*[aeiouy])(?!.*[^aeiouy]{5})/i
 export function readsAsName(value: string): boolean {
   if (value.length < SHORTEST_NAME || !NAME.test(value) || !JOINED.test(value)) return false
   const words = (value.match(PART) ?? []).filter((part) => part.length >= SHORTEST_WORD && SPOKEN.test(part))
+  const size = value.replaceAll(/[_-]/g, '').length
   const letters = words.reduce((sum, word) => sum + word.length, 0)
   return (
-    words.length >= FEWEST_WORDS &&
-    letters >= words.length * LEAST_AVERAGE &&
-    letters >= value.length * LEAST_SHARE
+    words.length >= FEWEST_WORDS && letters >= words.length * LEAST_AVERAGE && letters >= size * LEAST_SHARE
   )
 }
