@@ -97,9 +97,12 @@ export async function runTasks({
   const next = new Int32Array(new SharedArrayBuffer(4))
   const isDone = new Uint8Array(tasks.length)
   const turns = new InTurns(signal)
+  const allDone = Promise.withResolvers<void>()
+  let undone = tasks.length
   const take = ({ number, result }: TaskDone): void => {
     isDone[number] = 1
     onDone(tasks[number]!.pack, result)
+    if (--undone === 0) allDone.resolve()
   }
   const started = Array.from({ length: workers }, () => startWorker({ ...setup, next }, take))
   const takeNext = (): number => Atomics.add(next, 0, 1)
@@ -112,11 +115,13 @@ export async function runTasks({
     throwIfAborted(signal)
     await beside?.()
     for (let number = takeNext(); number < tasks.length; number = takeNext()) await doHere(number)
-    await Promise.race([aborted, Promise.all(started.map(({ ended }) => ended))])
+    // A worker that has nothing left to do ends by itself: nobody waits for that.
+    await Promise.race([aborted, allDone.promise, Promise.all(started.map(({ ended }) => ended))])
     throwIfAborted(signal)
     for (let left = isDone.indexOf(0); left >= 0; left = isDone.indexOf(0)) await doHere(left)
-  } finally {
+  } catch (error) {
     await Promise.all(started.map(({ worker }) => worker.terminate()))
+    throw error
   }
 }
 
