@@ -66,12 +66,12 @@ export class LayerWriter {
   copy(start: number, end: number): void {
     if (end <= start || !this.#reserve(end - start)) return
     this.#begin(start, end, NONE)
-    if (end - start > SHORT_COPY) {
-      this.#source.copy(this.#bytes, this.#length, start, end)
-      this.#length += end - start
-    } else {
-      for (let at = start; at < end; at++) this.#bytes[this.#length++] = this.#source[at]!
-    }
+    const source = this.#source
+    const bytes = this.#bytes
+    const to = this.#length - start
+    if (end - start > SHORT_COPY) source.copy(bytes, start + to, start, end)
+    else for (let at = start; at < end; at++) bytes[at + to] = source[at]!
+    this.#length = end + to
   }
 
   /** Writes what the source's range means; nothing, where it means nothing. */
