@@ -1,13 +1,6 @@
 import { startBefore } from './backward.ts'
-
-/** How a text gives a name its value. */
-export type Operator = 'assign' | 'compare' | 'call' | 'argument' | 'is' | 'element' | 'space'
-
-/**
- * How the value is written: in quotes; `NAME=value`; on a line of its own, as in YAML; as a command's option;
- * in an address; between two tags; after a name inside quotes, as in `"Token: value"`.
- */
-export type Writing = 'quoted' | 'variable' | 'entry' | 'option' | 'query' | 'element' | 'header'
+import { matchAt, type Operator, readBeside, readOperator } from './operator.ts'
+import { type Writing, writingOf } from './writing.ts'
 
 /** A name and the value a text gives to it. */
 export interface Assignment {
@@ -34,21 +27,6 @@ const LONGEST_NAME = 80
 const LONGEST_LINE = 160
 
 const NAME_END = /\\{0,3}["'`]?\]?(?:\[\d{0,4}\])?/y
-const TYPE =
-  /\s{0,4}:\s{0,4}&?[A-Za-z][\w.<>[\]|?' &]{0,30}?\s{0,4}(?==(?![=>]))|[ \t]{1,4}(?:As[ \t]{1,4})?(?:string|String|str|varchar)[ \t]{0,4}(?==)/y
-const ATTRIBUTE = /\s{1,4}(?:[vV]alue|default|content)\s?=\s?(?=\\{0,3}["'])/y
-/** A key of its own has the value: `"adminPassword": { "value": "…" }`. */
-const INNER = /\s{0,4}[:=]\s{0,4}\{\s{0,60}\\{0,3}["']?[vV]alue\\{0,3}["']?\s{0,4}[:=]\s{0,4}/y
-/** A block of YAML: the value is alone on the next line. */
-const BLOCK = /[ \t]{0,4}:[ \t]{1,4}[>|][+-]?[ \t]{0,4}\r?\n[ \t]{1,40}/y
-/** The name is a value itself, and what is beside it has the value: `name: DB_PASSWORD` and `value: …`. */
-const NAME_BESIDE =
-  /(?:^|[\s{,-])\\{0,3}["']?(?:[nN]ame|[kK]ey|ParameterKey)\\{0,3}["']?\s{0,4}[:=]\s{0,4}\\{0,3}["']?$/
-const VALUE_BESIDE = /,?\s{0,60}\\{0,3}["']?(?:[vV]alue|ParameterValue)\\{0,3}["']?\s{0,4}[:=]\s{0,4}/y
-/** What an option has where it is not given: `"--password", default="…"`. */
-const DEFAULT = /,\s{1,4}(?:type=\w{1,10},\s{1,4})?default\s?=\s?(?=["'])/y
-const OPERATOR =
-  /[ \t]{0,40}(?<sign>===?|!==?|[:?]=|:-(?=\S)|\|?=>|\|\||\?\?|<-|=|:|,|>|\(|\.(?:assign|equals|set|compare)\(|is:?(?= )|-{2,8}(?= )|)(?=(?<space>\s{0,40}))/y
 const OPENING = /(?:[bruBRUL@]|N(?='))?(?<quote>"{3}|'{3}|\\{0,3}["'`])/y
 
 /** What follows a name that is given nothing. */
@@ -57,7 +35,7 @@ const NO_ASSIGNMENT = new Set([...',;){}/<+*&%#\n\r', ''])
 /** Reads the value that the name around `at` is given, if it is given one. */
 export function readAssignment(text: string, at: number): Assignment | undefined {
   const nameEnd = extend(text, at)
-  const close = match(NAME_END, text, nameEnd)?.[0] ?? ''
+  const close = matchAt(NAME_END, text, nameEnd)?.[0] ?? ''
   const nameIsQuoted = /["'`]/.test(close)
   const next = nameEnd + close.length
   const nameStart = extendBack(text, at)
@@ -66,10 +44,9 @@ export function readAssignment(text: string, at: number): Assignment | undefined
   if (beside === undefined && NO_ASSIGNMENT.has(text[nameEnd] ?? '')) return undefined
   const before = beside === undefined ? line : beside.before
   const isOption = text.startsWith('--', nameStart)
-  const { sign, operator, valueAt, space } =
-    beside ?? readOperator(text, next, nameIsQuoted || line.endsWith('{'), isOption)
+  const { sign, operator, valueAt, space } = beside ?? readOperator(text, next, nameIsQuoted, isOption)
   if (operator === undefined) return undefined
-  const opening = operator === 'element' ? null : match(OPENING, text, valueAt)
+  const opening = operator === 'element' ? null : matchAt(OPENING, text, valueAt)
   if (opening === null && (space.includes('\n') || (nameIsQuoted && operator !== 'assign'))) return undefined
   const base = {
     name: text.slice(nameStart, nameEnd),
@@ -87,47 +64,6 @@ export function readAssignment(text: string, at: number): Assignment | undefined
 }
 
 type Base = Omit<Assignment, 'writing' | 'value' | 'start' | 'end' | 'after'>
-
-interface ReadOperator {
-  readonly sign: string
-  readonly operator: Operator | undefined
-  readonly valueAt: number
-  /** What is between the operator and the value. */
-  readonly space: string
-}
-
-const ASSIGNED = { sign: ':', operator: 'assign', space: '' } as const
-
-/** The value beside a name that is a value itself, and the line up to what says that it is a name. */
-function readBeside(text: string, at: number, line: string): (ReadOperator & { before: string }) | undefined {
-  const isName = NAME_BESIDE.exec(line)
-  const value = isName === null ? null : match(VALUE_BESIDE, text, at)
-  if (isName === null || value === null) return undefined
-  return { ...ASSIGNED, valueAt: at + value[0].length, before: line.slice(0, isName.index) }
-}
-
-function readOperator(text: string, at: number, nameIsQuoted: boolean, isOption: boolean): ReadOperator {
-  const attribute = match(ATTRIBUTE, text, at) ?? (isOption ? match(DEFAULT, text, at) : null)
-  if (attribute !== null) {
-    return { sign: '=', operator: 'assign', valueAt: at + attribute[0].length, space: '' }
-  }
-  const given = match(INNER, text, at) ?? match(BLOCK, text, at)
-  if (given !== null) return { ...ASSIGNED, valueAt: at + given[0].length }
-  const from = at + (match(TYPE, text, at)?.[0].length ?? 0)
-  const found = match(OPERATOR, text, from)
-  const { sign = '', space = '' } = found?.groups ?? {}
-  const length = (found?.[0].length ?? 0) + space.length
-  return { sign, operator: operatorOf(sign, nameIsQuoted, length), valueAt: from + length, space }
-}
-
-function operatorOf(sign: string, nameIsQuoted: boolean, length: number): Operator | undefined {
-  if (sign === '') return length > 0 && !nameIsQuoted ? 'space' : undefined
-  if (/^[!=]==?$|equals|compare/.test(sign)) return 'compare'
-  if (sign.endsWith('(')) return 'call'
-  if (sign === ',') return nameIsQuoted ? 'argument' : undefined
-  if (sign === '>') return 'element'
-  return sign.startsWith('is') ? 'is' : 'assign'
-}
 
 function readQuoted(text: string, base: Base, quote: string, start: number): Assignment | undefined {
   const end = closingOf(text, quote, start)
@@ -180,50 +116,6 @@ function readBare(text: string, base: Base, start: number, isSpaced: boolean): A
   return value === '' ? undefined : { ...base, writing, value, start, end, after: lineAfter(text, end) }
 }
 
-/** Only space, or signs of a list or a comment, before a name on its line. */
-const LINE_START = /^[\s#;>*-]{0,40}$/
-/** A command that sets variables. */
-const SETS_VARIABLES =
-  /(?:^|\s)(?:export|ENV|ARG|set|setx|env|declare|local|readonly|SetEnv|run|-e|--env|--build-arg|--set|--set-string|--from-literal|--dart-define)[ =](?:\S{1,80}=\S{0,80} )*["']?$/
-/** Options of Java, PowerShell and Go have one dash, behind a blank. */
-const OPTION = /^-[A-Za-z]{2}/
-const WORD_BREAK = /(?:^|[\s"'])$/
-/** One that takes name and value as two words. */
-const SETS_VARIABLE = /^\s*(?:ENV|ARG|[sS]et[eE]nv|set(?: -{1,2}[\w-]{1,10}){1,3})\s+$/
-/** Other names and values before it on its line. */
-const AMONG_PAIRS = /(?:^|[\s"'])[A-Za-z_]\w{0,30}=[^\s="']{1,80}[ \t]{1,4}$/
-/** A registry's key in .npmrc. */
-const NPMRC = /^\s*\/\/\S{1,120}\/:$/
-/** A variable of an environment, and one of a file of properties. */
-const SHOUTED = /^[A-Z][A-Z\d_]*$/
-const PROPERTY = /^[a-z][a-z\d]*(?:\.[a-z][a-z\d-]*)+$/
-const WORD_START = /(?:^|[\s"'`(])$/
-
-function writingOf(
-  { name, nameIsQuoted, operator, before, sign }: Base,
-  isSpaced: boolean,
-): Writing | undefined {
-  if (operator === 'element') return /[<:]$/.test(before) ? 'element' : undefined
-  if (operator === 'space') {
-    if (name.startsWith('--') || (OPTION.test(name) && WORD_BREAK.test(before))) return 'option'
-    return SETS_VARIABLE.test(before) ? 'variable' : undefined
-  }
-  if (operator === 'is') return 'query'
-  if (operator !== 'assign') return undefined
-  if (sign.startsWith(':') && !isSpaced && !nameIsQuoted && before.endsWith('${')) return 'query'
-  if (sign === '=' && !isSpaced) {
-    if (/[?&#]$/.test(before)) return 'query'
-    if (name.startsWith('-')) return 'option'
-    if ([LINE_START, SETS_VARIABLES, AMONG_PAIRS, NPMRC].some((one) => one.test(before))) return 'variable'
-    const isVariable = SHOUTED.test(name)
-      ? WORD_START.test(before)
-      : PROPERTY.test(name) && /\s$/.test(before)
-    return isVariable ? 'variable' : undefined
-  }
-  if (sign === ':' && /["'`]$/.test(before)) return 'header'
-  return LINE_START.test(before) ? 'entry' : undefined
-}
-
 function extend(text: string, end: number): number {
   const more = /^[\w-]*/.exec(text.slice(end, end + LONGEST_NAME))?.[0] ?? ''
   return end + more.replace(/-+$/, '').length
@@ -244,9 +136,4 @@ function lineAfter(text: string, at: number, longest = LONGEST_LINE): string {
   const line = text.slice(at, at + longest)
   const end = line.indexOf('\n')
   return end < 0 ? line : line.slice(0, end)
-}
-
-function match(expression: RegExp, text: string, at: number): RegExpExecArray | null {
-  expression.lastIndex = at
-  return expression.exec(text)
 }

@@ -1,0 +1,65 @@
+import type { Operator } from './operator.ts'
+
+/**
+ * How the value is written: in quotes; `NAME=value`; on a line of its own, as in YAML; as a command's option;
+ * in an address; between two tags; after a name inside quotes, as in `"Token: value"`.
+ */
+export type Writing = 'quoted' | 'variable' | 'entry' | 'option' | 'query' | 'element' | 'header'
+
+/** A name that is given a value: how, and what is before it on its line. */
+interface Named {
+  readonly name: string
+  readonly nameIsQuoted: boolean
+  readonly operator: Operator
+  readonly sign: string
+  readonly before: string
+}
+
+/** Only space, or signs of a list or a comment, before a name on its line. */
+const LINE_START = /^[\s#;>*-]{0,40}$/
+/** A command that sets variables. */
+const SETS_VARIABLES =
+  /(?:^|\s)(?:export|ENV|ARG|set|setx|env|declare|local|readonly|SetEnv|run|-e|--env|--build-arg|--set|--set-string|--from-literal|--dart-define)[ =](?:\S{1,80}=\S{0,80} )*["']?$/
+/** Options of Java, PowerShell and Go have one dash, behind a blank. */
+const OPTION = /^-[A-Za-z]{2}/
+const WORD_BREAK = /(?:^|[\s"'])$/
+/** One that takes name and value as two words. */
+const SETS_VARIABLE = /^\s*(?:ENV|ARG|[sS]et[eE]nv|set(?: -{1,2}[\w-]{1,10}){1,3})\s+$/
+/** Other names and values before it on its line. */
+const AMONG_PAIRS = /(?:^|[\s"'])[A-Za-z_]\w{0,30}=[^\s="']{1,80}[ \t]{1,4}$/
+/** A registry's key in .npmrc. */
+const NPMRC = /^\s*\/\/\S{1,120}\/:$/
+/** A variable of an environment, and one of a file of properties. */
+const SHOUTED = /^[A-Z][A-Z\d_]*$/
+const PROPERTY = /^[a-z][a-z\d]*(?:\.[a-z][a-z\d-]*)+$/
+const WORD_START = /(?:^|[\s"'`(])$/
+
+/**
+ * How a value without quotes is written; undefined where it is part of a program.
+ *
+ * @param isSpaced whether a blank is between the operator and the value
+ */
+export function writingOf(
+  { name, nameIsQuoted, operator, before, sign }: Named,
+  isSpaced: boolean,
+): Writing | undefined {
+  if (operator === 'element') return /[<:]$/.test(before) ? 'element' : undefined
+  if (operator === 'space') {
+    if (name.startsWith('--') || (OPTION.test(name) && WORD_BREAK.test(before))) return 'option'
+    return SETS_VARIABLE.test(before) ? 'variable' : undefined
+  }
+  if (operator === 'is') return 'query'
+  if (operator !== 'assign') return undefined
+  if (sign.startsWith(':') && !isSpaced && !nameIsQuoted && before.endsWith('${')) return 'query'
+  if (sign === '=' && !isSpaced) {
+    if (/[?&#]$/.test(before)) return 'query'
+    if (name.startsWith('-')) return 'option'
+    if ([LINE_START, SETS_VARIABLES, AMONG_PAIRS, NPMRC].some((one) => one.test(before))) return 'variable'
+    const isVariable = SHOUTED.test(name)
+      ? WORD_START.test(before)
+      : PROPERTY.test(name) && /\s$/.test(before)
+    return isVariable ? 'variable' : undefined
+  }
+  if (sign === ':' && /["'`]$/.test(before)) return 'header'
+  return LINE_START.test(before) ? 'entry' : undefined
+}
