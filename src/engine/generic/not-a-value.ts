@@ -34,7 +34,7 @@ const OTHER: readonly (readonly [string, RegExp])[] = [
   ['a variable', /^\$\w|\$[A-Z_][A-Z0-9_]{2,}(?![a-z])|^%[A-Z_]+%|\$env:/],
   [
     'an address',
-    /^[a-z][a-z0-9+.-]*:\/\/|^www\.|^(?:mailto|tel|data|blob|javascript|file|node|npm|git|urn|arn|about):/i,
+    /^[a-z][a-z0-9+.-]*:\/\/|^www\.|^(?:mailto|tel|data|blob|javascript|file|node|npm|git|urn|arn|about|magnet):/i,
   ],
   // Version 8 (RFC 9562, section 5.8): such hashes stand in policies, baselines and results.
   ['the hash of a secret', /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i],
