@@ -8,8 +8,9 @@ import { type LocalRepository, openLocalRepository } from '../../../src/engine/g
 import { openPackedObjects } from '../../../src/engine/git/pack/packed-objects.ts'
 import { TreeStore } from '../../../src/engine/git/pack/tree-store.ts'
 import { startHistoryLog } from '../../../src/engine/history/history-log.ts'
-import { runAtOnce } from '../../../src/engine/history/in-turns.ts'
+import { InTurns, runAtOnce } from '../../../src/engine/history/in-turns.ts'
 import { TreeChanges } from '../../../src/engine/history/tree-changes.ts'
+import { TreeLog } from '../../../src/engine/history/tree-log.ts'
 import { gitSync } from '../../support/git.ts'
 import { buildHistories } from '../../support/histories.ts'
 import { HistoryBuilder } from '../../support/history.ts'
@@ -127,6 +128,23 @@ test('trees with files of their own are read', async () => {
   gitSync(folder, ['update-ref', 'refs/heads/main', gitSync(leaky, ['rev-parse', 'main'])])
 
   expect(await logOf(folder, 'packs')).toEqual(await logOf(leaky, 'git'))
+})
+
+test('commits that are too many to be gone through ahead are gone through once it is known what is wanted', async () => {
+  const { setting, objects, nameBytes } = await opened(leaky)
+  const packed = runAtOnce(openPackedObjects(objects, nameBytes))!
+  const listed = await startCommitList(setting).read()
+  const trees = new TreeChanges(TreeStore.open(packed, new Map(), nameBytes)!, listed)
+  const log = new TreeLog(listed, trees, packed.has, new InTurns(setting.signal))
+  const commits: LoggedCommit[] = []
+  const wants = (blob: string): boolean => blob < '8'
+
+  await log.readAhead(7)
+  expect(log.isThrough).toBe(false)
+  await log.read(wants, { onCommit: (commit) => commits.push(commit), onMissing: () => undefined })
+
+  expect(commits).toEqual((await logOf(leaky, 'git', { wants })).commits)
+  expect(log.isThrough).toBe(true)
 })
 
 test('git is asked where trees can not be read without it', async () => {

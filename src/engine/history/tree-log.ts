@@ -38,8 +38,8 @@ export class TreeLog {
   }
 
   /** Goes through commits before it is known what is wanted, as far as memory should be spent on that. */
-  readAhead(): Promise<void> {
-    return this.#turns.run(this.#goOn(() => true, AHEAD_CHANGES))
+  readAhead(mostChanges = AHEAD_CHANGES): Promise<void> {
+    return this.#turns.run(this.#goOn(() => true, mostChanges))
   }
 
   /** Goes through the rest, and tells of all. */
