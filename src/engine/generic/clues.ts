@@ -61,7 +61,7 @@ const NO_ASSIGNMENT = [
   // Behind a colon may be a type, and the value behind that: not where the line has no =.
   `${REST_OF_NAME}[ \\t]*:[ \\t]*${UNQUOTED}[^\\s"'\`=]*(?:[ \\t]+[^\\s#/=][^\\r\\n=]*${NEXT_LINE}|${STATEMENT})`,
   `${REST_OF_NAME}(?:[ \\t]+=[ \\t]*|=[ \\t]+)${UNQUOTED}[^\\s]*(?:${GOES_ON}|${STATEMENT})`,
-  `[\\w-]*["'\`]\\]?[ \\t]*,\\s*(?:${UNQUOTED}|(?:${inQuotes('[\\w./-]{0,5}')})[^:])`,
+  `[\\w-]*["'\`]\\]?[ \\t]*,\\s*(?:${UNQUOTED}|(?:${inQuotes('(?:[\\w./-]{0,5}|[A-Za-z_./-]{6,11})')})[^:])`,
   `[\\w-]*\\s+(?:${inQuotes('[\\w.$]+\\[\\]')})`,
 ].join('|')
 
