@@ -62,6 +62,17 @@ test.each([
 })
 
 test('the auth of Redis is a secret', () => {
-  expect(readAt(readSecret, /auth/, `config.redis.auth = 'kX9q2mLp7'\n`)).toEqual(['kX9q2mLp7'])
-  expect(readAt(readSecret, /auth/, `config.http.auth = 'kX9q2mLp7'\n`)).toEqual([])
+  const value = `kX9${PASSWORDS['of letters and digits']}`
+
+  expect(readAt(readSecret, /auth/, `config.redis.auth = '${value.slice(0, 9)}'\n`)).toEqual([
+    value.slice(0, 9),
+  ])
+  expect(readAt(readSecret, /auth/, `config.http.auth = '${value.slice(0, 9)}'\n`)).toEqual([])
+})
+
+test('a secret that a person thought up is none where a test shows it', () => {
+  const line = `client_secret: 'kX9${PASSWORDS['of letters and digits'].slice(0, 6)}'`
+
+  expect(readAt(readSecret, /secret/, `  ${line}\n`)).toHaveLength(1)
+  expect(readAt(readSecret, /secret/, `  expect(read({ ${line} })).toBe(1)\n`)).toEqual([])
 })

@@ -27,16 +27,14 @@ function commandFrom(text: string, at: number): string {
 }
 
 const NETRC =
-  /[ \t]{1,8}[\w.-]{3,128}\s{1,20}login\s{1,8}(?<user>\S{1,128})\s{1,20}password\s{1,8}(?<password>\S{4,256})/iy
+  /[ \t]{1,8}[\w.-]{3,128}\s{1,20}login\s{1,8}(?<user>\S{1,128})\s{1,20}password\s{1,8}(?:(?<quote>["'])(?<quoted>[^\s"']{4,256})\k<quote>|(?<password>[^\s"']\S{3,255}))/iy
 
 /** An entry of a netrc file: host, user and password. */
 export function readNetrc(text: string, at: number): Reading | undefined {
   NETRC.lastIndex = at + 'machine'.length
-  const { user = '', password = '' } = NETRC.exec(text)?.groups ?? {}
+  const { user = '', quoted = '', password = quoted } = NETRC.exec(text)?.groups ?? {}
   if (password === '' || isTemplate(password) || isTemplate(user)) return undefined
-  if (
-    /^["']?(?:password|passwd|pass|secret|token|xxx+|\.+|\*+|your\S*|my\S*|foo\S*|bar)["']?$/i.test(password)
-  )
+  if (/^(?:password|passwd|pass|secret|token|xxx+|\.+|\*+|your\S*|my\S*|foo\S*|bar)$/i.test(password))
     return undefined
   return { start: at, end: NETRC.lastIndex, reasons: ['an entry of a netrc file with a password'] }
 }

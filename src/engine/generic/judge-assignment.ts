@@ -87,7 +87,7 @@ function reasonsFor(assignment: Assignment, { kind, plain, loose }: NamedSecret)
   if (isRichInSigns(value))
     return ['the value mixes letters with many other signs, and is no part of a program']
   if (!plain) return []
-  if ((kind === 'secret' || kind === 'key') && operator !== 'argument') {
+  if ((kind === 'secret' || kind === 'key') && operator !== 'argument' && !isShown(assignment)) {
     const reasons = keyThoughtUp(value)
     if (reasons.length > 0) return reasons
   }

@@ -46,6 +46,7 @@ export const BASIC_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
     forms: [
       `«machine api.internal.net login app password %»\n`,
       `«machine api.internal.net\n  login app\n  password %»\n`,
+      `«machine api.internal.net login app password "%"»\n`,
     ],
     make: makePassword,
     misses: [['a variable', `machine api.internal.net login app password $%\n`]],

@@ -17,7 +17,7 @@ const LOCAL_HOSTS =
 
 /** RFC 2606 keeps these for examples; people write the others in theirs. */
 const EXAMPLE_HOSTS =
-  /(?:^|\.)example(?:\.\w+)?$|^(?:host|hostname|server|your[-_.].*|my-?(?:host|server))$|\.(?:invalid|test)$/i
+  /(?:^|\.)example(?:\.\w+)?$|^(?:host|hostname|server|my-?(?:host|server))(?:\.(?:com|net|org|tld))?$|^your[-_.].*$|\.(?:invalid|test)$/i
 
 /** A URL with a user and password, or a password alone, in it. */
 export function urlWithPassword(schemes: readonly string[]): Shape {
@@ -55,6 +55,7 @@ function nearMisses(scheme: string): readonly NearMiss[] {
     ['the user as password', `${scheme}://postgres:postgres@localhost:5432/postgres`],
     ['a short password of this machine', `${scheme}://app:app123@localhost:5432/orders`],
     ['a password for show on an example host', `${scheme}://app:s3cr3t@db.example.com/orders`],
+    ['a password for show on a host of that name', `${scheme}://app:s3cr3t@server.com/orders`],
     ['a placeholder', `${scheme}://user:<password>@db.internal.net/orders`],
   ].map(([why = '', url]) => ({ why, text: `url = "${url}"\n` }))
 }
