@@ -4,12 +4,13 @@ import { beforeAll, expect, test } from '@jest/globals'
 
 import { startCommitList } from '../../../src/engine/git/commit-list.ts'
 import type { LoggedCommit } from '../../../src/engine/git/commit-log.ts'
+import { readNamedTrees } from '../../../src/engine/git/every-blob.ts'
 import { type LocalRepository, openLocalRepository } from '../../../src/engine/git/local-repository.ts'
 import { openPackedObjects } from '../../../src/engine/git/pack/packed-objects.ts'
 import { TreeStore } from '../../../src/engine/git/pack/tree-store.ts'
 import { startHistoryLog } from '../../../src/engine/history/history-log.ts'
 import { InTurns, runAtOnce } from '../../../src/engine/history/in-turns.ts'
-import { TreeChanges } from '../../../src/engine/history/tree-changes.ts'
+import { TreeChanges, TreeUnreadable } from '../../../src/engine/history/tree-changes.ts'
 import { TreeLog } from '../../../src/engine/history/tree-log.ts'
 import { gitSync } from '../../support/git.ts'
 import { buildHistories } from '../../support/histories.ts'
@@ -145,6 +146,25 @@ test('commits that are too many to be gone through ahead are gone through once i
 
   expect(commits).toEqual((await logOf(leaky, 'git', { wants })).commits)
   expect(log.isThrough).toBe(true)
+})
+
+test('a few trees that stand for billions of files are left to git', async () => {
+  const folder = newFolder()
+  gitSync(root, ['init', '-q', '--bare', folder])
+  const names = Array.from({ length: 10 }, (_, index) => `d${index}`)
+  let entry = `100644 blob ${gitSync(folder, ['hash-object', '-w', '--stdin'], 'text\n').trim()}`
+  for (let depth = 0; depth < 10; depth++) {
+    const lines = names.map((name) => `${entry}\t${name}\n`)
+    entry = `040000 tree ${gitSync(folder, ['mktree'], lines.join('')).trim()}`
+  }
+  const tree = entry.slice('040000 tree '.length)
+  const objects = runAtOnce(openPackedObjects(join(folder, 'objects'), 20))!
+  const { setting } = await opened(folder)
+  const trees = await readNamedTrees(setting, objects.others, 2 ** 20)
+  const store = TreeStore.open(objects, trees!, 20)!
+  const commit = { sha: '', tree, parents: [] }
+
+  expect(() => new TreeChanges(store, [commit], 50_000).of(commit, () => undefined)).toThrow(TreeUnreadable)
 })
 
 test('git is asked where trees can not be read without it', async () => {

@@ -8,6 +8,12 @@ export type OnChange = (path: string, before: string | undefined, after: string 
 /** Something that trees are needed for, and that packs do not have. */
 export class TreeUnreadable extends Error {}
 
+/**
+ * The entries of which one commit's changes are made out, at most: ten times those of a large project's first commit.
+ * A few trees that name one another can stand for billions of files. git, a process of its own, can be stopped there.
+ */
+const MOST_ENTRIES = 4_000_000
+
 const KIND = 0o170000
 const TREE = 0o040000
 const SUBMODULE = 0o160000
@@ -16,19 +22,24 @@ const SUBMODULE = 0o160000
 export class TreeChanges {
   readonly #store: TreeStore
   readonly #trees: ReadonlyMap<string, string>
+  readonly #mostEntries: number
+  /** How many entries may still be compared for the commit at hand. */
+  #entriesLeft = 0
 
   /** @param commits all that are parents of one that is asked about, too */
-  constructor(store: TreeStore, commits: readonly ListedCommit[]) {
+  constructor(store: TreeStore, commits: readonly ListedCommit[], mostEntries = MOST_ENTRIES) {
     this.#store = store
+    this.#mostEntries = mostEntries
     this.#trees = new Map(commits.map(({ sha, tree }) => [sha, tree]))
   }
 
   /**
    * What a commit changes, in the order of paths; of a merge what is as in none of its parents.
    *
-   * @throws {TreeUnreadable} where a tree is not to be had
+   * @throws {TreeUnreadable} where a tree is not to be had, or there are too many
    */
   of({ tree, parents }: ListedCommit, onChange: (change: LoggedChange) => void): void {
+    this.#entriesLeft = this.#mostEntries
     const [first, ...others] = parents.map((parent) => this.#treeOf(parent))
     if (others.length > 0) {
       for (const change of this.#ofMerge([first!, ...others], tree)) onChange(change)
@@ -61,7 +72,8 @@ export class TreeChanges {
   #compare(before: string | undefined, after: string | undefined, folder: string, onChange: OnChange): void {
     if (before === after) return
     const differences = this.#store.diff(before, after)
-    if (differences === undefined) throw new TreeUnreadable()
+    this.#entriesLeft -= differences?.length ?? 0
+    if (differences === undefined || this.#entriesLeft < 0) throw new TreeUnreadable()
     for (const { name, before: one, after: other } of differences) {
       const path = folder + name
       if (isTree(one ?? other!)) this.#compare(one?.object, other?.object, `${path}/`, onChange)
