@@ -23,20 +23,12 @@ const WORDS =
   )
 const SIGNS = ['https://', '--------', '********', '========', '////////', '########', '........', '________']
 
-const COUNTS = countsOfFours()
+/** Every four characters in a row of the commonest words, with a blank around each, and of the commonest lines. */
+export const COMMON_FOURS: Uint8Array = Buffer.from(
+  [...WORDS.map((word) => ` ${word} `), ...SIGNS].flatMap(foursOf).join(''),
+  'latin1',
+)
 
-function countsOfFours(): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const text of [...WORDS.map((word) => ` ${word} `), ...SIGNS]) {
-    for (let at = 0; at + 4 <= text.length; at++) {
-      const four = text.slice(at, at + 4)
-      counts.set(four, (counts.get(four) ?? 0) + 1)
-    }
-  }
-  return counts
-}
-
-/** How often the commonest words and lines have these four characters, each counted once. */
-export function countInCommonWords(four: string): number {
-  return COUNTS.get(four) ?? 0
+function foursOf(text: string): readonly string[] {
+  return Array.from({ length: text.length - 3 }, (_, at) => text.slice(at, at + 4))
 }

@@ -1,5 +1,5 @@
 import { SHARES } from './byte-shares.ts'
-import { countInCommonWords } from './common-words.ts'
+import { COMMON_FOURS } from './common-words.ts'
 
 /** The first three bytes by which a literal is found, and how far into it they are; a fourth follows, if it has one. */
 export interface Fingerprint {
@@ -32,19 +32,8 @@ const BUCKETS = 8
 /** How often each literal is put where it does the least harm. */
 const ROUNDS = 3
 
-/** How much more a place costs that has a fingerprint, besides that it has the bits of a bucket as any other. */
-const COST_OF_A_FINGERPRINT = 0.1
-
-/** The commonest pairs of letters, and how much more often they occur than the shares of their letters say. */
-const COMMON_PAIRS = new Set(
-  `ad ag al am an ar as at be ce ch ck co cs ct cu de di do ea ec ed ef el en er es et ex ey fi ge ha he hi ho id ie ig
-  il in io is it ke la le li ll lo lu ma me na nc nd ne nf ng ns nt nu of om on op or ou pa pe po pr pt ra re ri ro sc
-  se si ss st ta te th ti to tr ts ty ul un up ur us ut va ve`.split(/\s+/),
-)
-const COMMONER = 4
-
 /** How often a common word is met, in the units of a share: percent of percent, four times over. */
-const SHARE_OF_A_WORD = 10_000
+const SHARE_OF_A_WORD = 30_000
 
 /** What a bucket takes at one of its places: a bit for each low half of a byte, and for each high one. */
 interface Halves {
@@ -103,18 +92,9 @@ function choicesOf({ text, folded }: Literal): readonly Choice[] {
     return {
       fingerprint: { offset: at, bytes: [a, b, c] },
       bucket,
-      share:
-        shareOf(bucket) * timesCommoner(bytes) +
-        SHARE_OF_A_WORD * countInCommonWords(text.slice(at, at + PLACES)),
+      share: shareOf(bucket) + SHARE_OF_A_WORD * countInCommonWords(bucket),
     }
   })
-}
-
-function timesCommoner(bytes: Buffer): number {
-  const text = bytes.toString('latin1').toLowerCase()
-  let times = 1
-  for (let i = 1; i < text.length; i++) if (COMMON_PAIRS.has(text.slice(i - 1, i + 1))) times *= COMMONER
-  return times
 }
 
 /** The choice, and the number of the bucket, that add the least work. */
@@ -123,15 +103,44 @@ function cheapest(all: readonly Choice[], members: readonly ReadonlySet<Choice>[
   let best: [Choice, number] = [all[0]!, 0]
   for (const [number, bucket] of members.entries()) {
     const before = mergeAll(bucket)
-    const share = shareOf(before)
-    for (const choice of all) {
-      const cost = shareOf(merge(before, choice.bucket)) - share + choice.share * COST_OF_A_FINGERPRINT
-      if (cost >= least) continue
-      least = cost
-      best = [choice, number]
-    }
+    const [choice, added] = cheapestIn(before, all)
+    const inWords = countInCommonWords(merge(before, choice.bucket)) - countInCommonWords(before)
+    const cost = added + inWords * SHARE_OF_A_WORD
+    if (cost >= least) continue
+    least = cost
+    best = [choice, number]
   }
   return best
+}
+
+/**
+ * The choice that adds the least work to a bucket, by the shares of bytes. Places that have all of a choice's own count
+ * twice: these are looked at longer than those that only have the bits of a bucket.
+ */
+function cheapestIn(before: Bucket, all: readonly Choice[]): [choice: Choice, cost: number] {
+  const share = shareOf(before)
+  const costs = all.map((choice) => shareOf(merge(before, choice.bucket)) - share + choice.share)
+  const least = Math.min(...costs)
+  return [all[costs.indexOf(least)]!, least]
+}
+
+/** How many places in the commonest words and lines are in a bucket. */
+function countInCommonWords([first, second, third, fourth]: Bucket): number {
+  let count = 0
+  for (let at = 0; at < COMMON_FOURS.length; at += PLACES) {
+    if (
+      takes(first!, COMMON_FOURS[at]!) &&
+      takes(second!, COMMON_FOURS[at + 1]!) &&
+      takes(third!, COMMON_FOURS[at + 2]!) &&
+      takes(fourth!, COMMON_FOURS[at + 3]!)
+    )
+      count++
+  }
+  return count
+}
+
+function takes({ low, high }: Halves, byte: number): boolean {
+  return ((low >> (byte & 15)) & (high >> (byte >> 4)) & 1) === 1
 }
 
 function tablesOf(buckets: readonly Bucket[]): Uint8Array {
