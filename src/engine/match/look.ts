@@ -74,13 +74,18 @@ function runsAround(bytes: Buffer, places: readonly number[]): readonly number[]
     let start = place
     while (start > last && isToken(bytes[start - 1]!)) start--
     let end = place
-    let kinds = 0
-    while (end < bytes.length && isToken(bytes[end]!)) kinds |= CLASS[bytes[end++]!]!
-    for (let at = start; at < place; at++) kinds |= CLASS[bytes[at]!]!
+    while (end < bytes.length && isToken(bytes[end]!)) end++
     last = end
-    if (end - start >= ((kinds & DIGIT) === 0 ? LONG_WORD : SHORTEST_ENCODED)) runs.push(start, end)
+    const length = end - start
+    if (length >= LONG_WORD || (length >= SHORTEST_ENCODED && hasDigit(bytes, start, end)))
+      runs.push(start, end)
   }
   return runs
+}
+
+function hasDigit(bytes: Buffer, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if ((CLASS[bytes[at]!]! & DIGIT) !== 0) return true
+  return false
 }
 
 function isToken(byte: number): boolean {
