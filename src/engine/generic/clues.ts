@@ -17,7 +17,7 @@ const TYPED = `[ \\t]*--\\s|\\s*:\\s*&?[a-z][\\w.<>[\\]|?']{0,4}[\\s=]|[ \\t]+(?
 
 /** A value in quotes that is no text for people; what has a letter before the quotes is taken for any. */
 const QUOTED = [`"`, `'`, '`']
-  .map((quote) => `${quote}[^${quote}\\s\\\\]{6,}${quote}|[bruln@]${quote}`)
+  .map((quote) => `${quote}[^${quote}\\s\\\\\\xc3-\\xf4]{6,}${quote}|[bruln@]${quote}`)
   .join('|')
 
 /** A few words in quotes. */
@@ -43,7 +43,7 @@ const UNQUOTED = `(?:[^\\s"'\`\\\\=>{bruBRULN@]|[bruBRULN@][^"'\`\\s\\\\])`
 
 /** A line goes on behind a blank with no comment, or ends like a statement: then it is a program's. */
 const GOES_ON = '[ \\t]+[^\\s#/]'
-const STATEMENT = ';[ \\t]*[\\r\\n]'
+const STATEMENT = ';[ \\t]*(?:[\\r\\n]|//)'
 
 /** The line ends, and the next has no = that would make what was before it a type. */
 const NEXT_LINE = '[\\r\\n]\\s*[^\\s=]'
@@ -102,6 +102,8 @@ export const VALUE: Clue = {
     `\\w\\((?:${IN_CALL})`,
     `(?:.\\s|[\\w"'\`\\])][=:])(?:${EXPRESSION})`,
     `[=:]\\s(?:${NAME_OF_CODE})`,
+    // Behind a comma only a string is a value.
+    `,\\s[A-Za-z_$]`,
     `.(?:${inQuotes(`(?:${PATH}|${FILE})`)})`,
   ].join('|'),
   lead: 2,
