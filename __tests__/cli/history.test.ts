@@ -40,7 +40,7 @@ test('a finding in a history says which commit added it', async () => {
     `     Added in commit ${shas[1]!.slice(0, 7)}`,
     expect.stringMatching(/^ {5}Revoke: GitHub → Settings → Developer settings → Personal access tokens/),
   ])
-  expect(stdout).toMatch(/ {2}1 secret · 3 commits, 2 versions of files, \d+ B in \d+ m?s · exit 1\n$/)
+  expect(stdout).toMatch(/ {2}1 secret · 3 commits, 2 versions of files, \d+ B in [\d.]+ m?s · exit 1\n$/)
 })
 
 test('as JSON it has the commit and the hash', async () => {
