@@ -11,12 +11,8 @@ const custom = setup.customRules.length === 0 ? [] : [await loadCustomRules(setu
 let loading: Promise<Matcher> | undefined
 
 async function load(): Promise<Matcher> {
-  const [{ createMatcherOfAllRules }, { provenMatcher }, { rules }] = await Promise.all([
-    import('./engine/all-rules.ts'),
-    import('./engine/start-check.ts'),
-    import('./engine/rules/index.ts'),
-  ])
-  return provenMatcher(createMatcherOfAllRules(custom), rules)
+  const { createProvenMatcher } = await import('./engine/proven-rules.ts')
+  return createProvenMatcher(custom)
 }
 
 await serveTasks(parentPort!, setup, {

@@ -182,12 +182,8 @@ async function loadScreen(customRules: CustomRules, reading: Promise<unknown>): 
 }
 
 async function loadMatcher(customRules: CustomRules): Promise<Matcher> {
-  const [{ createMatcherOfAllRules }, { provenMatcher }, { rules }] = await Promise.all([
-    import('../engine/all-rules.ts'),
-    import('../engine/start-check.ts'),
-    import('../engine/rules/index.ts'),
-  ])
-  return provenMatcher(createMatcherOfAllRules(await findersOf(customRules)), rules)
+  const { createProvenMatcher } = await import('../engine/proven-rules.ts')
+  return createProvenMatcher(await findersOf(customRules))
 }
 
 type CustomRules = Promise<readonly CustomRule[]>

@@ -1,6 +1,6 @@
 import { createObjectParser } from './object-stream.ts'
 import { unreadableRepository } from './repository-fault.ts'
-import { type GitSetting, startGit } from './run-git.ts'
+import { type GitProcess, type GitSetting, startGit } from './run-git.ts'
 
 /** Told of versions of files, in no order. */
 export interface BlobListener {
@@ -42,9 +42,7 @@ export async function readNamedBlobs(
   listener: BlobListener,
 ): Promise<void> {
   if (names.length === 0) return
-  const git = startGit(setting, ['cat-file', '--batch', '--buffer'])
-  git.end(names.map((name) => `${name}\n`).join(''))
-  await readBlobs('cat-file', git, maxBytes, listener)
+  await readBlobs('cat-file', startReading(setting, names), maxBytes, listener)
 }
 
 /**
@@ -61,9 +59,7 @@ export async function readNamedTrees(
   const trees = new Map<string, Buffer>()
   if (names.length === 0) return trees
   let left = maxBytes
-  const git = startGit(setting, ['cat-file', '--batch', '--buffer'])
-  git.end(names.map((name) => `${name}\n`).join(''))
-  await readObjects('tree', 'cat-file', git, maxBytes, {
+  await readObjects('tree', 'cat-file', startReading(setting, names), maxBytes, {
     onObject(name, bytes) {
       left -= bytes.length
       if (left >= 0) trees.set(name, Buffer.from(bytes))
@@ -75,9 +71,15 @@ export async function readNamedTrees(
   return left < 0 ? undefined : trees
 }
 
+function startReading(setting: GitSetting, names: readonly string[]): GitProcess {
+  const git = startGit(setting, ['cat-file', '--batch', '--buffer'])
+  git.end(names.map((name) => `${name}\n`).join(''))
+  return git
+}
+
 function readBlobs(
   command: string,
-  git: ReturnType<typeof startGit>,
+  git: GitProcess,
   maxBytes: number,
   { onBlob, onLarge }: BlobListener,
 ): Promise<void> {
@@ -91,7 +93,7 @@ interface ObjectListener extends Pick<BlobListener, 'onLarge'> {
 async function readObjects(
   wanted: 'blob' | 'tree',
   command: string,
-  git: ReturnType<typeof startGit>,
+  git: GitProcess,
   maxBytes: number,
   { onObject, onLarge }: ObjectListener,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import type { RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
+import { HEX_LOWER } from '../shape/alphabet.ts'
 
-const HEX = '0123456789abcdef'
 const LABEL = 'OpenVPN Static key V1'
 const LINES = 16
 
 function writeKey(seed: number, lines: number): string {
   const random = randomFrom(seed)
-  const body = Array.from({ length: lines }, () => random.text(HEX, 32))
+  const body = Array.from({ length: lines }, () => random.text(HEX_LOWER.characters, 32))
   return [`-----BEGIN ${LABEL}-----`, ...body, `-----END ${LABEL}-----`].join('\n')
 }
 

@@ -5,10 +5,7 @@ import type { NearMiss, Proof, RuleFile, Shape } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { readOpenPgpKey } from '../shape/openpgp-key.ts'
 import { type KeyFacts, readOpenSshKey } from '../shape/openssh-key.ts'
-import { PEM_REACH, pemBytes, pemSource, writePem } from '../shape/pem.ts'
-
-/** The vocabulary's name for a secret that a passphrase may protect. */
-const ENCRYPTED_TAG = 'may_be_encrypted_password'
+import { ENCRYPTED_TAG, PEM_REACH, pemBytes, pemSource, writePem } from '../shape/pem.ts'
 
 /** What a key's DER starts with: a sequence of ASN.1 with so many bytes, 256 or more. */
 function sequenceOf(length: number): Buffer {

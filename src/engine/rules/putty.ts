@@ -1,9 +1,7 @@
 import type { Proof, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { BASE64 } from '../shape/alphabet.ts'
-
-/** The vocabulary's name for a secret that a passphrase may protect. */
-const ENCRYPTED_TAG = 'may_be_encrypted_password'
+import { ENCRYPTED_TAG } from '../shape/pem.ts'
 
 /** The longest file: that of an RSA key of 16,384 bits has 13,000 bytes. */
 const LONGEST = 8000

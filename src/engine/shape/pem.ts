@@ -1,5 +1,8 @@
 import type { Random } from '../samples.ts'
 
+/** The vocabulary's name for a secret that a passphrase may protect. */
+export const ENCRYPTED_TAG = 'may_be_encrypted_password'
+
 /** The longest body that is read, in bytes: an RSA key of 16,384 bits has 12,700. */
 const LONGEST_BODY = 16_000
 

@@ -1,1 +1,0 @@
-exports.id=78,exports.ids=[78],exports.modules={6078:((e,r,t)=>{t.r(r),t.d(r,{createMatcherOfAllRules:()=>E});var s=t(4315),l=t(7897),o=t(3732),a=t(264),n=t(84);function E(e=[]){const r=(0,s.X)((0,a.EY)(o.rules));return(0,l.l)({formAt:e=>r[e],tables:n.n.plan.tables},e)}})};
