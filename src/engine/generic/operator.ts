@@ -39,8 +39,9 @@ export function readBeside(
   at: number,
   line: string,
 ): (ReadOperator & { before: string }) | undefined {
-  const isName = NAME_BESIDE.exec(line)
-  const value = isName === null ? null : matchAt(VALUE_BESIDE, text, at)
+  // Hardly any name has such a value behind it; what is before it takes longer to look at.
+  const value = matchAt(VALUE_BESIDE, text, at)
+  const isName = value === null ? null : NAME_BESIDE.exec(line)
   if (isName === null || value === null) return undefined
   return { ...ASSIGNED, valueAt: at + value[0].length, before: line.slice(0, isName.index) }
 }
