@@ -1,5 +1,5 @@
 import * as layout from '../kernel/layout.ts'
-import { isIn } from './byte-set.ts'
+import { type ByteSet, isIn } from './byte-set.ts'
 import { type Node, parseExpression } from './expression.ts'
 
 /** How many states a byte can tell. */
@@ -67,7 +67,9 @@ type Places = readonly number[]
 
 /** An expression as steps: some are taken by a byte of a set, others at once. */
 class Steps {
-  readonly #byByte: { readonly from: number; readonly set: Uint8Array; readonly to: number }[] = []
+  /** Where a byte of a set leads from each place. */
+  readonly #byByte: { readonly set: ByteSet; readonly to: number }[][] = []
+  /** Where each place leads without one. */
   readonly #atOnce: number[][] = []
   readonly first: number
   readonly last: number
@@ -79,7 +81,7 @@ class Steps {
 
   /** The kind of each byte, and a byte of each kind: bytes of one kind are in the same sets. */
   kindsOfBytes(): { readonly kinds: readonly number[]; readonly examples: readonly number[] } {
-    const sets = new Set(this.#byByte.map(({ set }) => set))
+    const sets = new Set(this.#byByte.flat().map(({ set }) => set))
     const known = new Map<string, number>()
     const examples: number[] = []
     const kinds = Array.from({ length: 256 }, (_, byte) => {
@@ -93,9 +95,11 @@ class Steps {
 
   /** Where a byte leads from any of the places. */
   after(places: Places, byte: number): Places {
-    return this.#byByte
-      .filter(({ from, set }) => places.includes(from) && isIn(set, byte))
-      .map(({ to }) => to)
+    const reached: number[] = []
+    for (const place of places) {
+      for (const { set, to } of this.#byByte[place]!) if (isIn(set, byte)) reached.push(to)
+    }
+    return reached
   }
 
   /** The places, and all that are reached from them at once, in order. */
@@ -106,6 +110,7 @@ class Steps {
   }
 
   #place(): number {
+    this.#byByte.push([])
     return this.#atOnce.push([]) - 1
   }
 
@@ -114,7 +119,7 @@ class Steps {
     switch (node.kind) {
       case 'set': {
         const to = this.#place()
-        this.#byByte.push({ from, set: node.set, to })
+        this.#byByte[from]!.push({ set: node.set, to })
         return to
       }
       case 'sequence':

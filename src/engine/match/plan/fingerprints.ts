@@ -57,23 +57,51 @@ interface Choice {
 
 /** Chooses four bytes of each literal, and shares them out to buckets so that few other texts are in one by accident. */
 export function teddyOf(literals: readonly Literal[]): Teddy {
-  const members: Set<Choice>[] = Array.from({ length: BUCKETS }, () => new Set())
+  const filled = Array.from({ length: BUCKETS }, () => new Filled())
   const choices = literals.map(choicesOf)
-  const chosen = new Map<readonly Choice[], Choice>()
+  const chosen = new Map<readonly Choice[], readonly [Choice, Filled]>()
   const rarest = (all: readonly Choice[]): number => Math.min(...all.map(({ share }) => share))
   const commonestFirst = choices.toSorted((a, b) => rarest(b) - rarest(a))
   for (let round = 0; round < ROUNDS; round++) {
     for (const all of commonestFirst) {
-      const last = chosen.get(all)
-      if (last !== undefined) for (const bucket of members) bucket.delete(last)
-      const [choice, bucket] = cheapest(all, members)
-      members[bucket]!.add(choice)
-      chosen.set(all, choice)
+      const [last, from] = chosen.get(all) ?? []
+      if (last !== undefined) from!.delete(last)
+      const best = cheapest(all, filled)
+      best[1].add(best[0])
+      chosen.set(all, best)
     }
   }
   return {
-    fingerprints: choices.map((all) => chosen.get(all)!.fingerprint),
-    tables: tablesOf(members.map(mergeAll)),
+    fingerprints: choices.map((all) => chosen.get(all)![0].fingerprint),
+    tables: tablesOf(filled.map(({ bucket }) => bucket)),
+  }
+}
+
+/** A bucket with what is in it. */
+class Filled {
+  readonly #members = new Set<Choice>()
+  bucket = EMPTY
+  /** How often bytes in a text are in it, roughly. */
+  share = 0
+  /** How many places in common words are. */
+  inWords = 0
+
+  add(choice: Choice): void {
+    this.#members.add(choice)
+    this.#become(merge(this.bucket, choice.bucket))
+  }
+
+  delete(choice: Choice): void {
+    this.#members.delete(choice)
+    let rest = EMPTY
+    for (const { bucket } of this.#members) rest = merge(rest, bucket)
+    this.#become(rest)
+  }
+
+  #become(bucket: Bucket): void {
+    this.bucket = bucket
+    this.share = shareOf(bucket)
+    this.inWords = countInCommonWords(bucket)
   }
 }
 
@@ -97,18 +125,19 @@ function choicesOf({ text, folded }: Literal): readonly Choice[] {
   })
 }
 
-/** The choice, and the number of the bucket, that add the least work. */
-function cheapest(all: readonly Choice[], members: readonly ReadonlySet<Choice>[]): [Choice, number] {
+/** The choice, and the bucket, that add the least work. */
+function cheapest(all: readonly Choice[], filled: readonly Filled[]): readonly [Choice, Filled] {
   let least = Number.POSITIVE_INFINITY
-  let best: [Choice, number] = [all[0]!, 0]
-  for (const [number, bucket] of members.entries()) {
-    const before = mergeAll(bucket)
+  let best = [all[0]!, filled[0]!] as const
+  for (const before of filled) {
     const [choice, added] = cheapestIn(before, all)
-    const inWords = countInCommonWords(merge(before, choice.bucket)) - countInCommonWords(before)
+    // Words can only add to it.
+    if (added >= least) continue
+    const inWords = countInCommonWords(merge(before.bucket, choice.bucket)) - before.inWords
     const cost = added + inWords * SHARE_OF_A_WORD
     if (cost >= least) continue
     least = cost
-    best = [choice, number]
+    best = [choice, before]
   }
   return best
 }
@@ -117,9 +146,11 @@ function cheapest(all: readonly Choice[], members: readonly ReadonlySet<Choice>[
  * The choice that adds the least work to a bucket, by the shares of bytes. Places that have all of a choice's own count
  * twice: these are looked at longer than those that only have the bits of a bucket.
  */
-function cheapestIn(before: Bucket, all: readonly Choice[]): [choice: Choice, cost: number] {
-  const share = shareOf(before)
-  const costs = all.map((choice) => shareOf(merge(before, choice.bucket)) - share + choice.share)
+function cheapestIn(
+  { bucket, share }: Filled,
+  all: readonly Choice[],
+): readonly [choice: Choice, cost: number] {
+  const costs = all.map((choice) => shareOf(merge(bucket, choice.bucket)) - share + choice.share)
   const least = Math.min(...costs)
   return [all[costs.indexOf(least)]!, least]
 }
@@ -164,12 +195,6 @@ function bucketOf(bytes: Buffer, folded: boolean): Bucket {
     const other = folded && isLetter ? byte ^ 0x20 : byte
     return { low: 1 << (byte & 15), high: (1 << (byte >> 4)) | (1 << (other >> 4)) }
   })
-}
-
-function mergeAll(choices: Iterable<Choice>): Bucket {
-  let all = EMPTY
-  for (const { bucket } of choices) all = merge(all, bucket)
-  return all
 }
 
 function merge(one: Bucket, other: Bucket): Bucket {
