@@ -5,6 +5,7 @@ import { zstdDecompressSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
 
 import { EMPTY_CLUSTER, makeCluster } from '../../src/service/store/embedded/make-cluster.ts'
+import { EmbeddedSession } from '../../src/service/store/embedded/session.ts'
 import { openStore } from '../../src/service/store/store.ts'
 import { failureOf } from '../support/failure.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -56,4 +57,21 @@ test('a folder where no database can be is told with the reason', async () => {
     'input',
     `The database in ${join(file, 'database')} can't be opened: ENOTDIR. Mend that, or give another folder with --data.`,
   ])
+})
+
+test('who listens on a channel is told until it stops itself, whoever else has stopped', async () => {
+  const session = await EmbeddedSession.open(undefined)
+  const told: string[] = []
+  const stop = await session.listen('scans', (payload) => told.push(`one: ${payload}`))
+  const stopOther = await session.listen('scans', (payload) => told.push(`other: ${payload}`))
+  const notify = (payload: string) => session.inTurn(() => session.exec(`notify scans, '${payload}'`))
+
+  await notify('first')
+  await stopOther()
+  await notify('second')
+  await stop()
+  await notify('third')
+  await session.close()
+
+  expect(told).toEqual(['one: first', 'other: first', 'one: second'])
 })

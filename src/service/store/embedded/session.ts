@@ -30,7 +30,7 @@ type Asked<T> = T extends { id: number } ? Omit<T, 'id'> : never
 export class EmbeddedSession {
   readonly #thread: Worker
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>()
-  readonly #listeners = new Map<string, (payload: string) => void>()
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>()
   readonly #ready = Promise.withResolvers<void>()
   #last = 0
   #turn: Promise<void> = Promise.resolve()
@@ -76,12 +76,19 @@ export class EmbeddedSession {
 
   /** Is told what is notified on a channel, until the returned function is called. */
   async listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {
-    this.#listeners.set(channel, onPayload)
-    await this.inTurn(() => this.#ask({ method: 'listen', channel }))
-    return async () => {
-      this.#listeners.delete(channel)
-      await this.inTurn(() => this.#ask({ method: 'unlisten', channel }))
-    }
+    const others = this.#listeners.get(channel)
+    if (others === undefined) {
+      this.#listeners.set(channel, new Set([onPayload]))
+      await this.inTurn(() => this.#ask({ method: 'listen', channel }))
+    } else others.add(onPayload)
+    return () => this.#unlisten(channel, onPayload)
+  }
+
+  async #unlisten(channel: string, onPayload: (payload: string) => void): Promise<void> {
+    const left = this.#listeners.get(channel)
+    if (left?.delete(onPayload) !== true || left.size > 0) return
+    this.#listeners.delete(channel)
+    await this.inTurn(() => this.#ask({ method: 'unlisten', channel }))
   }
 
   /** Does something in turn. */
@@ -112,8 +119,9 @@ export class EmbeddedSession {
 
   #take(answer: Answer): void {
     if ('ready' in answer) this.#ready.resolve()
-    else if ('channel' in answer) this.#listeners.get(answer.channel)?.(answer.payload)
-    else {
+    else if ('channel' in answer) {
+      for (const tell of this.#listeners.get(answer.channel) ?? []) tell(answer.payload)
+    } else {
       const waiting = this.#waiting.get(answer.id)
       this.#waiting.delete(answer.id)
       if ('fault' in answer) {
