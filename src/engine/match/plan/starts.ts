@@ -13,6 +13,8 @@ const BUCKETS = 32 - layout.FIRST_PREFIX_BIT
 type Way = readonly string[]
 const ANY = 'any'
 
+const ENCODED = encodedStarts()
+
 /**
  * What may start with a byte for its first, second, third and fourth, as layout.ts says: the ways in which a text may
  * be encoded, and buckets of prefixes.
@@ -21,20 +23,17 @@ const ANY = 'any'
  */
 export function startBits(prefixes: readonly string[]): Uint8Array {
   const table = new Uint32Array(PLACES * 256)
-  const ways = [...encodedStarts(), ...bucketsOf(prefixes)]
-  for (const [bit, way] of ways.entries()) {
+  for (const [bit, way] of [...ENCODED, ...bucketsOf(prefixes)].entries()) {
     for (let place = 0; place < PLACES; place++) {
-      for (let byte = 0; byte < 256; byte++) {
-        if (isAt(way, place, byte)) table[place * 256 + byte]! |= 1 << bit
-      }
+      for (const byte of bytesAt(way, place)) table[place * 256 + byte]! |= 1 << bit
     }
   }
   return new Uint8Array(table.buffer)
 }
 
-function isAt(way: Way, place: number, byte: number): boolean {
+function bytesAt(way: Way, place: number): Iterable<number> {
   const bytes = way[place] ?? ANY
-  return bytes === ANY || bytes.includes(String.fromCharCode(byte))
+  return bytes === ANY ? Array(256).keys() : Buffer.from(bytes, 'latin1')
 }
 
 /**
