@@ -19,6 +19,12 @@ const HEARTBEAT_SECONDS = 20
 /** A scan that ended so many workers is given up. */
 const MOST_RETRIES = 2
 
+/**
+ * Of what is new on a queue a worker is told at once. Of what another one gave back, or had when it died, nobody tells:
+ * that is looked for so often.
+ */
+const LOOK = { notifyPollingIntervalSeconds: 2 }
+
 /** Asking about all keys takes no longer. */
 const RECHECK_SECONDS = 4 * 3600
 
@@ -124,7 +130,7 @@ export async function startQueue(store: Store, onError: (error: Error) => void):
 
 async function work(boss: PgBoss, handlers: QueueHandlers, concurrency: number): Promise<void> {
   for (let slot = 0; slot < concurrency; slot++) {
-    const worker: string = await boss.work<ScanJob>(SCANS, async ([job]) => {
+    const worker: string = await boss.work<ScanJob>(SCANS, LOOK, async ([job]) => {
       if (job === undefined) return
       try {
         await handlers.scan(job.data.scan, job.signal)
@@ -134,7 +140,7 @@ async function work(boss: PgBoss, handlers: QueueHandlers, concurrency: number):
       }
     })
   }
-  await boss.work<ScanJob>(GIVEN_UP, async ([job]) => {
+  await boss.work<ScanJob>(GIVEN_UP, LOOK, async ([job]) => {
     if (job !== undefined) await handlers.giveUp(job.data.scan)
   })
   await boss.work<RepositoryJob>(REPOSITORIES, async ([job]) => {
