@@ -1,4 +1,4 @@
-import { startBefore } from './backward.ts'
+import { isWord } from './characters.ts'
 import { matchAt, type Operator, readBeside, readOperator } from './operator.ts'
 import { type Writing, writingOf } from './writing.ts'
 
@@ -32,13 +32,23 @@ const OPENING = /(?:[bruBRUL@]|N(?='))?(?<quote>"{3}|'{3}|\\{0,3}["'`])/y
 /** What follows a name that is given nothing. */
 const NO_ASSIGNMENT = new Set([...',;){}/<+*&%#\n\r', ''])
 
-/** Reads the value that the name around `at` is given, if it is given one. */
-export function readAssignment(text: string, at: number): Assignment | undefined {
+/**
+ * Reads the value that the name around `at` is given, if it is given one.
+ *
+ * @param isWanted whether a name may have a value that counts: hardly any does, and the rest takes longer to read
+ */
+export function readAssignment(
+  text: string,
+  at: number,
+  isWanted: (name: string) => boolean,
+): Assignment | undefined {
   const nameEnd = extend(text, at)
+  const nameStart = extendBack(text, at)
+  const name = text.slice(nameStart, nameEnd)
+  if (!isWanted(name)) return undefined
   const close = matchAt(NAME_END, text, nameEnd)?.[0] ?? ''
   const nameIsQuoted = /["'`]/.test(close)
   const next = nameEnd + close.length
-  const nameStart = extendBack(text, at)
   const line = lineBefore(text, nameStart)
   const beside = readBeside(text, next, line)
   if (beside === undefined && NO_ASSIGNMENT.has(text[nameEnd] ?? '')) return undefined
@@ -49,7 +59,7 @@ export function readAssignment(text: string, at: number): Assignment | undefined
   const opening = operator === 'element' ? null : matchAt(OPENING, text, valueAt)
   if (opening === null && (space.includes('\n') || (nameIsQuoted && operator !== 'assign'))) return undefined
   const base = {
-    name: text.slice(nameStart, nameEnd),
+    name,
     nameIsQuoted,
     operator,
     sign,
@@ -116,15 +126,32 @@ function readBare(text: string, base: Base, start: number, isSpaced: boolean): A
   return value === '' ? undefined : { ...base, writing, value, start, end, after: lineAfter(text, end) }
 }
 
-function extend(text: string, end: number): number {
-  const more = /^[\w-]*/.exec(text.slice(end, end + LONGEST_NAME))?.[0] ?? ''
-  return end + more.replace(/-+$/, '').length
+function extend(text: string, start: number): number {
+  const last = Math.min(text.length, start + LONGEST_NAME)
+  let end = start
+  while (end < last && isInName(text.charCodeAt(end))) end++
+  while (end > start && text.charCodeAt(end - 1) === HYPHEN) end--
+  return end
 }
 
-const NAME_CHARACTERS = new Set('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$.-')
+function extendBack(text: string, end: number): number {
+  const first = Math.max(0, end - LONGEST_NAME)
+  let start = end
+  while (start > first && isBeforeName(text.charCodeAt(start - 1))) start--
+  return start
+}
 
-function extendBack(text: string, start: number): number {
-  return startBefore(text, start, LONGEST_NAME, (character) => NAME_CHARACTERS.has(character))
+const DOLLAR = 0x24
+const HYPHEN = 0x2d
+const DOT = 0x2e
+
+function isInName(code: number): boolean {
+  return isWord(code) || code === HYPHEN
+}
+
+/** What a name belongs to is before it, with a dot between. */
+function isBeforeName(code: number): boolean {
+  return isInName(code) || code === DOT || code === DOLLAR
 }
 
 function lineBefore(text: string, at: number): string {

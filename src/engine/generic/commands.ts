@@ -59,23 +59,27 @@ const RARE: readonly Command[] = [
   },
 ]
 
-const EXPRESSIONS: readonly RegExp[] = [...FREQUENT, ...RARE].map(
-  ({ words, rest, isExact }) =>
-    new RegExp(
-      `(?:${words.map(isExact === true ? inEitherCase : String).join('|')})${rest}`,
-      isExact === true ? 'y' : 'iy',
-    ),
-)
+/** Each command's words with its expression: a text that starts otherwise needs none of those made. */
+const COMMANDS = [...FREQUENT, ...RARE].map(({ words, rest, isExact }) => ({
+  words,
+  grammar: new RegExp(
+    `(?:${words.map(isExact === true ? inEitherCase : String).join('|')})${rest}`,
+    isExact === true ? 'y' : 'iy',
+  ),
+}))
 
 /** The words that frequent commands are found by, and those of the others. */
 export const FREQUENT_COMMANDS: readonly string[] = FREQUENT.flatMap(({ words }) => words)
 export const RARE_COMMANDS: readonly string[] = [...new Set(RARE.flatMap(({ words }) => words))]
 
+const LONGEST_WORD = Math.max(...[...FREQUENT_COMMANDS, ...RARE_COMMANDS].map((word) => word.length))
+
 /** A command with a password among its words: `mysql -p…`, `redis-cli -a …`. `at` is where the command starts. */
 export function readCommandPassword(text: string, at: number): Reading | undefined {
-  return EXPRESSIONS.map((command) => readGiven(command, text, at, 'a command is given a password')).find(
-    (reading) => reading !== undefined,
-  )
+  const start = text.slice(at, at + LONGEST_WORD).toLowerCase()
+  return COMMANDS.filter(({ words }) => words.some((word) => start.startsWith(word)))
+    .map(({ grammar }) => readGiven(grammar, text, at, 'a command is given a password'))
+    .find((reading) => reading !== undefined)
 }
 
 /** Commands that read a password from their input. */

@@ -1,9 +1,10 @@
 import { namesBefore } from '../naming/far-names.ts'
 import type { Reading } from '../rule.ts'
+import { kindsOf } from './characters.ts'
 import { judgeName } from './names.ts'
 import { whyNoSecret } from './not-a-value.ts'
 import { isStandIn } from './stand-ins.ts'
-import { drawnByChance, isUuid, kindsOf, thoughtUp } from './strength.ts'
+import { drawnByChance, isUuid, thoughtUp } from './strength.ts'
 
 /** How much before a value is read for its name. */
 const LOOKED_AT = 200
@@ -46,25 +47,25 @@ const CALL = /[\w$]\($/
 const VARIABLE = /^[A-Za-z_$]+$/
 const LINE_START = /\n[ \t]*$/
 
-/** What ends a value that is in no quotes. */
-const END = /[\s"'`<>,;(){}[\]\\]/
+/** What ends a value behind a quote, and one that is in no quotes. */
+const QUOTED_END = { '"': /["\n]/g, "'": /['\n]/g, '`': /[`\n]/g }
+const END = /[\s"'`<>,;(){}[\]\\]/g
 
 /** A key right before its value, which says what it is of elsewhere: `"Jwt": { "Key": "…" }`. */
 const KEY_ALONE = /(?:^|[\s{,"'`])key["'`]?[ \t]{0,4}[:=][ \t]{0,4}["'`]?$/i
 
 /** A random value with a name that is not right before it. `at` is the value's first character. */
 export function readFarValue(text: string, at: number, isPassword: boolean): Reading | undefined {
-  const before = text.slice(Math.max(0, at - LOOKED_AT), at)
-  const rest = text.slice(at, at + LONGEST_VALUE)
-  const closing = quoteEnding(before)
-  const value = rest.slice(0, (closing ?? END).exec(rest)?.index)
-  const shortest = !isPassword ? SHORTEST : VALUE_OF_NAME.test(before) ? SHORTEST_VALUE : SHORTEST_PASSWORD
-  if (value.length < shortest || IDENTIFIER.test(value)) return undefined
+  const quote = quoteBefore(text, at)
+  const end = endOfValue(text, at, quote)
+  const value = text.slice(at, end)
   // Hardly any value was drawn by chance: that comes before all that takes longer to tell.
-  const drawn = drawnByChance(value, shortest)
+  const drawn = drawnByChance(value, isPassword ? SHORTEST_VALUE : SHORTEST)
   const thought = drawn.length === 0 && isPassword && kindsOf(value) >= 3 ? thoughtUp(value) : []
-  if (drawn.length + thought.length === 0 || !isGiven(before)) return undefined
-  if (closing === undefined && isProgram(before, value, rest.slice(value.length))) return undefined
+  if (drawn.length + thought.length === 0 || IDENTIFIER.test(value)) return undefined
+  const before = text.slice(Math.max(0, at - LOOKED_AT), at)
+  if (value.length < shortestBehind(before, isPassword) || !isGiven(before)) return undefined
+  if (quote === '' && isProgram(before, value, text.slice(end, at + LONGEST_VALUE))) return undefined
   if (isStandIn(value) || whyNoSecret(value) !== undefined) return undefined
   for (const name of namesOf(before)) {
     const named = judgeName(name)
@@ -75,7 +76,7 @@ export function readFarValue(text: string, at: number, isPassword: boolean): Rea
     const article = /^[aeiou]/.test(named.kind) ? 'an' : 'a'
     return {
       start: at,
-      end: at + value.length,
+      end,
       reasons: [`the name "${name}" names ${article} ${named.kind}`, ...reasons],
     }
   }
@@ -89,10 +90,23 @@ function isProgram(before: string, value: string, rest: string): boolean {
   return (CALL.test(before) && VARIABLE.test(value)) || (rest.startsWith(',') && LINE_START.test(before))
 }
 
-/** What ends the value where a quote is before it. */
-function quoteEnding(before: string): RegExp | undefined {
-  const quote = before.at(-1)
-  return quote === '"' ? /["\n]/ : quote === "'" ? /['\n]/ : quote === '`' ? /[`\n]/ : undefined
+function shortestBehind(before: string, isPassword: boolean): number {
+  if (!isPassword) return SHORTEST
+  return VALUE_OF_NAME.test(before) ? SHORTEST_VALUE : SHORTEST_PASSWORD
+}
+
+/** The quote right before a value, or nothing. */
+function quoteBefore(text: string, at: number): keyof typeof QUOTED_END | '' {
+  const before = text[at - 1]
+  return before === '"' || before === "'" || before === '`' ? before : ''
+}
+
+/** Where a value ends that is behind a quote or behind none. */
+function endOfValue(text: string, at: number, quote: keyof typeof QUOTED_END | ''): number {
+  const end = quote === '' ? END : QUOTED_END[quote]
+  end.lastIndex = at
+  const found = end.exec(text)
+  return Math.min(found === null ? text.length : found.index, at + LONGEST_VALUE)
 }
 
 function isGiven(before: string): boolean {

@@ -1,17 +1,10 @@
 import type { Assignment } from './assignment.ts'
+import { countDigits, countSwitches, kindsOf } from './characters.ts'
 import { isMadeOfWords, wordShare, wordsOf } from './likelihood.ts'
-import { judgeName, type NamedKind, type NamedSecret } from './names.ts'
+import { judgeDottedName, type NamedKind, type NamedSecret } from './names.ts'
 import { isBalanced, textInBase64, whyNoSecret } from './not-a-value.ts'
 import { isStandIn } from './stand-ins.ts'
-import {
-  countDigits,
-  countSwitches,
-  drawnByChance,
-  isUuid,
-  kindsOf,
-  type Reasons,
-  thoughtUp,
-} from './strength.ts'
+import { drawnByChance, isUuid, type Reasons, thoughtUp } from './strength.ts'
 
 export interface Judgement {
   readonly kind: NamedKind
@@ -36,21 +29,18 @@ const SHORTEST_THOUGHT_UP = 8
 /** Whether the value that a name is given is a secret, and why. */
 export function judgeAssignment(assignment: Assignment): Judgement | undefined {
   if (assignment.value.length < SHORTEST_VALUE) return undefined
-  const name = lastNameOf(assignment)
-  const named = judgeName(name)
-  if (named === undefined || isNameAgain(assignment) || isQuestion(assignment)) return undefined
+  const named = judgeDottedName(assignment.name)
+  if (named === undefined) return undefined
   const value = meantValue(assignment)
-  if (value.length < SHORTEST_VALUE || isStandIn(value) || whyNoSecret(value) !== undefined) return undefined
+  if (value.length < SHORTEST_VALUE) return undefined
+  // Hardly any value looks like a secret: that comes before all that takes longer to tell.
+  const reasons = reasonsFor(value === assignment.value ? assignment : { ...assignment, value }, named)
+  if (reasons.length === 0 || isNameAgain(assignment) || isQuestion(assignment)) return undefined
+  if (isStandIn(value) || whyNoSecret(value) !== undefined) return undefined
   if ([isPartOfProgram, isPublicAddress, isAmongDigests].some((is) => is(assignment))) return undefined
-  const reasons = reasonsFor({ ...assignment, value }, named)
-  if (reasons.length === 0) return undefined
-  const article = /^[aeiou]/.test(named.kind) ? 'an' : 'a'
-  return { kind: named.kind, reasons: [`the name "${name}" names ${article} ${named.kind}`, ...reasons] }
-}
-
-/** The last part of a dotted name: that of `spring.datasource.password` is `password`. A key, or `auth`, needs what it is of. */
-function lastNameOf({ name }: Assignment): string {
-  return /(?:[^.$]+\.)?(?:key|auth)$|[^.$]+$/i.exec(name)?.[0] ?? name
+  const { kind, name } = named
+  const article = /^[aeiou]/.test(kind) ? 'an' : 'a'
+  return { kind, reasons: [`the name "${name}" names ${article} ${kind}`, ...reasons] }
 }
 
 /** `getPassword("prod-db")`: what is handed over tells which secret is meant. */
@@ -79,17 +69,17 @@ const KUBERNETES_SECRET = /["']?kind["']?:\s{0,4}["']?Secret\b/
 
 function reasonsFor(assignment: Assignment, { kind, plain, loose }: NamedSecret): Reasons {
   const { value, operator, name } = assignment
-  if (loose && (isUuid(value) || operator === 'argument')) return []
-  if (isUuid(value) && kind === 'token' && !/auth|access|api|bearer|refresh|session|bot|http|acl/i.test(name))
+  if (loose && (operator === 'argument' || isUuid(value))) return []
+  if (kind === 'token' && isUuid(value) && !/auth|access|api|bearer|refresh|session|bot|http|acl/i.test(name))
     return []
   const drawn = drawnByChance(value, SHORTEST[kind])
   if (drawn.length > 0) return drawn
   if (isRichInSigns(value))
     return ['the value mixes letters with many other signs, and is no part of a program']
   if (!plain) return []
-  if ((kind === 'secret' || kind === 'key') && operator !== 'argument' && !isShown(assignment)) {
+  if ((kind === 'secret' || kind === 'key') && operator !== 'argument') {
     const reasons = keyThoughtUp(value)
-    if (reasons.length > 0) return reasons
+    if (reasons.length > 0 && !isShown(assignment)) return reasons
   }
   if (operator === 'compare' && (kind === 'secret' || kind === 'password')) return comparedWith(value)
   return kind === 'password' ? passwordReasons(assignment) : []
@@ -137,8 +127,13 @@ function isOnlyMentioned(assignment: Assignment): boolean {
 }
 
 function passwordReasons(assignment: Assignment): Reasons {
+  const reasons = likelyPassword(assignment)
+  return reasons.length === 0 || isShown(assignment) || isOnlyMentioned(assignment) ? [] : reasons
+}
+
+/** Why the value looks like a password, whatever it is written there for. */
+function likelyPassword(assignment: Assignment): Reasons {
   const { value, operator, writing, name } = assignment
-  if (isShown(assignment) || isOnlyMentioned(assignment)) return []
   const isSaid = operator === 'is' && writing !== 'quoted'
   if (isSaid && !/\d/.test(value)) return []
   const reasons = thoughtUp(value)
@@ -190,6 +185,7 @@ function passphraseReasons({ value, nameIsQuoted, sign }: Assignment): Reasons {
 function isRichInSigns(value: string): boolean {
   if (value.length < 10 || /\s/.test(value) || !/[A-Za-z0-9]/.test(value)) return false
   const signs = value.match(/[^\w./-]/g) ?? []
+  if (signs.length < 4) return false
   const different = new Set(signs).size
   if (!isBalanced(value)) {
     const isLong = value.length >= 32 && different >= 6 && kindsOf(value) === 4 && wordShare(value) < 0.3

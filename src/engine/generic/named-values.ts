@@ -1,7 +1,9 @@
 import type { Range, Reading } from '../rule.ts'
 import { type Assignment, readAssignment } from './assignment.ts'
+import { isWord } from './characters.ts'
 import { readFarValue } from './far-values.ts'
 import { judgeAssignment } from './judge-assignment.ts'
+import { judgeDottedName } from './names.ts'
 import { readReversed } from './reversed.ts'
 
 /** A value given to the name of a password. `at` is in the name. */
@@ -24,19 +26,22 @@ export function readSecretValue(text: string, at: number): Reading | undefined {
   return readBehind(text, at, false)
 }
 
+/** How many characters between a value and its name are passed over. */
+const LONGEST_GAP = 12
+
 function readBehind(text: string, at: number, isPassword: boolean): Reading | undefined {
-  const gap = /[^\w]{1,12}$/.exec(text.slice(Math.max(0, at - 12), at))?.[0].length
-  const found = gap === undefined ? undefined : read(text, at - gap - 1, isPassword)
+  let gap = 0
+  while (gap < LONGEST_GAP && gap < at && !isWord(text.charCodeAt(at - gap - 1))) gap++
+  const found = gap === 0 ? undefined : read(text, at - gap - 1, isPassword)
   return found !== undefined && found.start <= at && found.end > at
     ? found
     : readFarValue(text, at, isPassword)
 }
 
 function read(text: string, at: number, isPassword: boolean): Reading | undefined {
-  const assignment = withDefault(readAssignment(text, at))
+  const assignment = withDefault(readAssignment(text, at, isPassword ? namesPassword : namesSecret))
   const judgement = assignment === undefined ? undefined : judgeAssignment(assignment)
   if (assignment === undefined || judgement === undefined) return undefined
-  if ((judgement.kind === 'password') !== isPassword) return undefined
   const user = isPassword ? userBefore(text, assignment.nameStart) : undefined
   return {
     start: assignment.start,
@@ -44,6 +49,16 @@ function read(text: string, at: number, isPassword: boolean): Reading | undefine
     reasons: judgement.reasons,
     ...(user === undefined ? {} : { parts: [user] }),
   }
+}
+
+function namesPassword(name: string): boolean {
+  return judgeDottedName(name)?.kind === 'password'
+}
+
+/** A name of a key, token or other secret. */
+function namesSecret(name: string): boolean {
+  const named = judgeDottedName(name)
+  return named !== undefined && named.kind !== 'password'
 }
 
 /** `password=${DB_PASSWORD:…}`: what counts is the value that a variable has where it is not set. */

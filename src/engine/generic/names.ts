@@ -103,6 +103,35 @@ const PERSONAL_ACCESS_TOKEN = /(?<=[A-Za-z]_)(?:PAT|pat)$|(?<=[a-z])Pat$/
 /** A function that digests. A key for one (`hmac_sha256_key`) is a key all the same. */
 const DIGEST = /(?<!hmac[_-]?)(?:sha|md)[_-]?\d{1,3}(?!\d)/gi
 
+/** A name that names a secret: its last part, where it has dots. */
+export interface SecretName extends NamedSecret {
+  readonly name: string
+}
+
+/** What is known of names: texts have few of them, and each again and again. */
+const known = new Map<string, SecretName | undefined>()
+const MOST_KNOWN = 4096
+
+/**
+ * What a name that may have dots tells of its value by its last part, or undefined where that names no secret: that
+ * of `spring.datasource.password` is `password`. A key, or `auth`, needs what it is of.
+ */
+export function judgeDottedName(name: string): SecretName | undefined {
+  const before = known.get(name)
+  if (before !== undefined || known.has(name)) return before
+  const last = /(?:[^.$]+\.)?(?:key|auth)$|[^.$]+$/i.exec(name)?.[0] ?? name
+  const judged = judgeName(last)
+  const secret = judged === undefined ? undefined : { name: last, ...judged }
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(copyOf(name), secret)
+  return secret
+}
+
+/** A string of its own: a part of a text would keep all of that in memory. */
+function copyOf(text: string): string {
+  return Buffer.from(text, 'latin1').toString('latin1')
+}
+
 /** What a name tells of its value, or undefined where it names no secret. */
 export function judgeName(name: string): NamedSecret | undefined {
   const plainer = name.replace(PERSONAL_ACCESS_TOKEN, 'token').replace(DIGEST, '_digest_')

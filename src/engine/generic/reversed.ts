@@ -4,9 +4,15 @@ import { judgeAssignment } from './judge-assignment.ts'
 const BEFORE =
   /(?<quote>["'`])(?<value>[^"'`\n]{6,128})\k<quote>\s{0,4}[!=]==?\s{0,4}(?:[\w$]{1,40}[.:>-]{1,2}){0,4}[\w$]{0,40}$/
 
+const COMPARED = /[!=]=[^"'`\n]{0,60}$/
+
+/** How far before a name a sign of comparison is looked for. */
+const LOOKED_AT = 62
+
 /** `"…" == password`: a comparison with the value first. */
 export function readReversed(text: string, at: number): Reading | undefined {
-  if (!/[!=]=[^"'`\n]{0,60}$/.test(text.slice(Math.max(0, at - 62), at))) return undefined
+  const first = Math.max(0, at - LOOKED_AT)
+  if (text.lastIndexOf('=', at) < first || !COMPARED.test(text.slice(first, at))) return undefined
   const before = text.slice(Math.max(0, at - 400), at)
   const line = before.slice(before.lastIndexOf('\n') + 1)
   const found = BEFORE.exec(line)

@@ -1,3 +1,4 @@
+import { countDigits, countSwitches, isVaried, kindsOf } from './characters.ts'
 import { isMadeOfWords, letterSurprise, wordShare, wordsOf } from './likelihood.ts'
 
 /** Why a value looks like a secret, in words; empty where nothing says so. */
@@ -21,6 +22,9 @@ const SHORTEST_WORD = 7
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
+/** Hexadecimal digits, those of a UUID, too. */
+const HEXADECIMAL = /^[0-9a-f-]+$/i
+
 /** Whether the value is a UUID, which is more often a name than a secret. */
 export function isUuid(value: string): boolean {
   return UUID.test(value)
@@ -28,12 +32,14 @@ export function isUuid(value: string): boolean {
 
 /** Why the value looks as if a machine had drawn it: a key or token. Shorter ones than `shortest` don't. */
 export function drawnByChance(value: string, shortest: number): Reasons {
-  if (value.length < shortest || /\s/.test(value) || !isVaried(value)) return []
+  if (value.length < shortest) return []
+  // How letters follow one another tells most words, sooner than anything else.
+  const surprise = letterSurprise(value)
+  const isOfWords = surprise !== undefined && surprise < SURPRISING - MIXED_BONUS
+  if ((isOfWords && !HEXADECIMAL.test(value)) || /\s/.test(value) || !isVaried(value)) return []
   if (isUuid(value)) return ['the value is a random UUID']
   if (/^[0-9a-f]+$/i.test(value)) return isRandomHex(value) ? ['the value is random hexadecimal digits'] : []
-  // How letters follow one another tells most words, sooner than a look at each.
-  const surprise = letterSurprise(value)
-  if (surprise !== undefined && surprise < SURPRISING - MIXED_BONUS) return []
+  if (isOfWords) return []
   const isMixed = countDigits(value) >= 2 && countSwitches(value) >= 3
   if (surprise !== undefined && surprise < SURPRISING && !isMixed) return []
   if (wordShare(value) > LARGEST_WORD_SHARE || isMadeOfWords(value) || isListOfParts(value)) return []
@@ -52,25 +58,6 @@ export function thoughtUp(value: string): Reasons {
   if (kinds > 1) return isIdentifier(value) ? [] : [`the value mixes ${kinds} kinds of characters`]
   const isUnknownWord = value.length >= SHORTEST_WORD && /^[a-z]+$/.test(value) && !isMadeOfWords(value)
   return isUnknownWord ? ['the value is no word of code'] : []
-}
-
-/** Lower-case letters, capitals, digits, and others: how many of them are in the value. */
-export function kindsOf(value: string): number {
-  return [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(value)).length
-}
-
-/** How often letters change to digits or back. */
-export function countSwitches(value: string): number {
-  return (value.match(/[A-Za-z](?=\d)|\d(?=[A-Za-z])/g) ?? []).length
-}
-
-/** How many digits a text has. */
-export function countDigits(value: string): number {
-  return value.replace(/\D/g, '').length
-}
-
-function isVaried(value: string): boolean {
-  return new Set(value.toLowerCase()).size >= Math.min(8, value.length * 0.4)
 }
 
 function isRandomHex(value: string): boolean {

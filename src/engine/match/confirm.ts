@@ -102,6 +102,8 @@ export class Confirmer {
     const from = first - this.#windowStart
     const window = this.#window.slice(from, from + size)
     this.#work.expressions++
+    const readings = read(window, at - first)
+    if (readings === undefined) return NONE
     const matchAt = ({ start, end }: Range): Match => ({
       ...form,
       start: first + start,
@@ -109,7 +111,7 @@ export class Confirmer {
       text: window.slice(start, end),
       anchorSize,
     })
-    return [read(window, at - first) ?? NONE].flat().map((reading) => ({
+    return [readings].flat().map((reading) => ({
       ...matchAt(reading),
       reasons: reading.reasons,
       ...(reading.parts === undefined ? {} : { parts: reading.parts.map(matchAt) }),
