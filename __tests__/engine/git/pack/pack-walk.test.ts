@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@jest/globals'
 
 import { gitSync } from '../../../support/git.ts'
-import { HistoryBuilder } from '../../../support/history.ts'
+import { HistoryBuilder, type Mark } from '../../../support/history.ts'
 import { buildLeakyHistory } from '../../../support/leaky-history.ts'
 import { blobsByGit, readPacks } from '../../../support/pack-reading.ts'
 import { temporaryFolder } from '../../../support/temporary-folder.ts'
@@ -92,13 +93,8 @@ test('a repository of SHA-256 is read', () => {
 test('objects that lie across segments of the file are read, and a part of a pack is kept at a time', () => {
   const history = new HistoryBuilder()
   const noise = (seed: number): Buffer =>
-    Buffer.from(
-      Uint32Array.from(
-        { length: 650_000 },
-        (_, index) => Math.imul(index + seed, 2654435761) ^ (index * index),
-      ).buffer,
-    )
-  const files = Object.fromEntries([1, 2, 3, 4, 5, 6].map((seed) => [`noise-${seed}`, noise(seed * 1e6)]))
+    createHash('shake256', { outputLength: 2_600_000 }).update(String(seed)).digest()
+  const files = Object.fromEntries([1, 2, 3, 4, 5, 6].map((seed) => [`noise-${seed}`, noise(seed)]))
   history.ref('refs/heads/main', history.commit({ files }))
   const { folder } = history.write(newFolder())
   gitSync(folder, ['-c', 'core.compression=0', 'repack', '-adfq', '--depth=0'])
@@ -112,6 +108,24 @@ test('what there is no space for is passed over, with all that is made from it',
 
   expect(reading.passedOver.length).toBeGreaterThan(0)
   expect([...reading.names, ...reading.passedOver].sort()).toEqual(all)
+})
+
+test('of a chain of versions no more than two are kept', () => {
+  const history = new HistoryBuilder()
+  const lines = Array.from({ length: 400 }, (_, line) => `line ${line * line}`)
+  let tip: Mark | undefined
+  for (let version = 0; version < 30; version++) {
+    lines[version * 10] = `version ${version}`
+    tip = history.commit({ parents: tip === undefined ? [] : [tip], files: { file: lines.join('\n') } })
+  }
+  history.ref('refs/heads/main', tip!)
+  const { folder } = history.write(newFolder())
+  // Each is made from the one before, since it is compared with no other.
+  gitSync(folder, ['repack', '-adfq', '--window=1', '--depth=50'])
+
+  const reading = readPacks(folder, { versionBytes: 2 * (lines.join('\n').length + 400) })
+
+  expect(reading).toEqual({ names: blobsByGit(folder), passedOver: [], others: [] })
 })
 
 test('a damaged object is passed over, never taken for another', () => {

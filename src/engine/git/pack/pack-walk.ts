@@ -37,11 +37,13 @@ export class PackWalk {
   readonly #segments: Segments
   readonly #memory: WalkMemory
   readonly #mostSpans: number
-  // The versions that the one at hand is made from: which they are, where, and what is next to be made of them.
-  readonly #nodes: number[] = []
+  // The versions that something is still to be made from, each made from the one before or from what that was made
+  // from: where they are, and what is next to be made of them.
   readonly #starts: number[] = []
   readonly #lengths: number[] = []
   readonly #next: number[] = []
+  /** Where all of those but the last one end. */
+  readonly #floors: number[] = []
 
   constructor(kernel: PackKernel, map: PackMap, segments: Segments, memory: WalkMemory) {
     this.#kernel = kernel
@@ -61,47 +63,49 @@ export class PackWalk {
     }
     taker.take(root, versions.start, size, -1)
     this.#push(root, versions.start, size)
-    while (this.#nodes.length > 0) {
+    while (this.#next.length > 0) {
       yield
-      const top = this.#nodes.length - 1
+      const top = this.#next.length - 1
       const node = this.#next[top]!
-      if (node < 0) this.#pop()
-      else {
-        this.#next[top] = this.#map.siblings[node]!
-        if (taker.needs?.(node) !== false) this.#make(node, top, taker)
-      }
+      this.#next[top] = this.#map.siblings[node]!
+      if (taker.needs?.(node) !== false) this.#make(node, top, taker)
+      else if (this.#next[top]! < 0) this.#pop()
     }
   }
 
-  /** Makes a version from the one at the top. */
+  /** Makes a version from the one at the top, which is dropped with the last of them. */
   #make(node: number, top: number, taker: VersionTaker): void {
-    const { delta, spans, versions } = this.#memory
+    const { delta, spans } = this.#memory
     const kernel = this.#kernel
     const base = this.#starts[top]!
     const baseLength = this.#lengths[top]!
     const deltaLength = this.#map.sizes[node]!
-    const at = (base + baseLength + SLACK + 15) & ~15
     const fits = deltaLength < delta.end - delta.start - SLACK && this.#inflate(node, delta.start)
     const length = fits ? kernel.sizeOf(delta.start) : -1
-    if (
-      length < 0 ||
-      length > MOST_BYTES ||
-      at + length + SLACK > versions.end ||
-      !kernel.apply(base, baseLength, delta.start, deltaLength, at, spans.start, this.#mostSpans)
-    ) {
-      this.#passOver(node, taker)
-      return
-    }
-    taker.take(node, at, length, kernel.lastSpans())
-    if (this.#map.children[node]! < 0) return
-    if (this.#next[top]! < 0 && at > (versions.start + versions.end) / 2) {
-      // Space is short, and nothing else is made from the base: the version takes its place.
-      kernel.memory.copyWithin(base, at, at + length)
-      this.#pop()
-      this.#push(node, base, length)
-    } else {
-      this.#push(node, at, length)
-    }
+    const at = length < 0 || length > MOST_BYTES ? -1 : this.#placeFor(length, top)
+    const isMade =
+      at >= 0 && kernel.apply(base, baseLength, delta.start, deltaLength, at, spans.start, this.#mostSpans)
+    if (isMade) taker.take(node, at, length, kernel.lastSpans())
+    else this.#passOver(node, taker)
+    if (this.#next[top]! < 0) this.#pop()
+    if (isMade) this.#push(node, at, length)
+  }
+
+  /**
+   * Where there is space beside the version at the top: before it where that is free, so that of a chain of versions
+   * two take turns, and the processor's cache holds them; -1 for nowhere.
+   */
+  #placeFor(length: number, top: number): number {
+    const before = aligned(this.#floors[top]!)
+    if (before + length + SLACK <= this.#starts[top]!) return before
+    const behind = aligned(this.#endOfAll(top))
+    return behind + length + SLACK <= this.#memory.versions.end ? behind : -1
+  }
+
+  /** Where all versions up to that one end. */
+  #endOfAll(top: number): number {
+    if (top < 0) return this.#memory.versions.start
+    return Math.max(this.#floors[top]!, this.#starts[top]! + this.#lengths[top]! + SLACK)
   }
 
   #inflate(node: number, output: number): boolean {
@@ -122,17 +126,24 @@ export class PackWalk {
     }
   }
 
+  /** Keeps a version that something is made from. */
   #push(node: number, start: number, length: number): void {
-    this.#nodes.push(node)
+    const child = this.#map.children[node]!
+    if (child < 0) return
+    this.#floors.push(this.#endOfAll(this.#next.length - 1))
     this.#starts.push(start)
     this.#lengths.push(length)
-    this.#next.push(this.#map.children[node]!)
+    this.#next.push(child)
   }
 
   #pop(): void {
-    this.#nodes.pop()
+    this.#floors.pop()
     this.#starts.pop()
     this.#lengths.pop()
     this.#next.pop()
   }
+}
+
+function aligned(address: number): number {
+  return (address + 15) & ~15
 }
