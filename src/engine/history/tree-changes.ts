@@ -1,6 +1,7 @@
 import type { ListedCommit } from '../git/commit-list.ts'
 import type { LoggedChange } from '../git/commit-log.ts'
-import type { TreeEntry, TreeStore } from '../git/pack/tree-store.ts'
+import type { Tree } from '../git/pack/tree-numbers.ts'
+import type { TreeStore } from '../git/pack/tree-store.ts'
 
 /** What is at a path in two trees: the names of versions of a file, or none. */
 export type OnChange = (path: string, before: string | undefined, after: string | undefined) => void
@@ -14,9 +15,8 @@ export class TreeUnreadable extends Error {}
  */
 const MOST_ENTRIES = 4_000_000
 
-const KIND = 0o170000
-const TREE = 0o040000
-const SUBMODULE = 0o160000
+/** A byte of a path that is not of ASCII. */
+const OTHER = /[^\0-\x7f]/
 
 /** Tells what commits change, from their trees: what `git log --raw -c --no-renames --root` tells. */
 export class TreeChanges {
@@ -38,8 +38,9 @@ export class TreeChanges {
    *
    * @throws {TreeUnreadable} where a tree is not to be had, or there are too many
    */
-  of({ tree, parents }: ListedCommit, onChange: (change: LoggedChange) => void): void {
+  of({ tree: name, parents }: ListedCommit, onChange: (change: LoggedChange) => void): void {
     this.#entriesLeft = this.#mostEntries
+    const tree = this.#find(name)
     const [first, ...others] = parents.map((parent) => this.#treeOf(parent))
     if (others.length > 0) {
       for (const change of this.#ofMerge([first!, ...others], tree)) onChange(change)
@@ -50,7 +51,7 @@ export class TreeChanges {
     )
   }
 
-  #ofMerge([first, ...others]: readonly [string, ...string[]], tree: string): readonly LoggedChange[] {
+  #ofMerge([first, ...others]: readonly [Tree, ...Tree[]], tree: Tree): readonly LoggedChange[] {
     if (first === tree || others.includes(tree)) return []
     let changed = new Map<
       string,
@@ -69,34 +70,31 @@ export class TreeChanges {
   }
 
   /** Paths are told as in trees: a character for a byte. */
-  #compare(before: string | undefined, after: string | undefined, folder: string, onChange: OnChange): void {
+  #compare(before: Tree | undefined, after: Tree | undefined, folder: string, onChange: OnChange): void {
     if (before === after) return
     const differences = this.#store.diff(before, after)
     this.#entriesLeft -= differences?.length ?? 0
     if (differences === undefined || this.#entriesLeft < 0) throw new TreeUnreadable()
-    for (const { name, before: one, after: other } of differences) {
+    for (const { isFolder, name, before: one, after: other } of differences) {
       const path = folder + name
-      if (isTree(one ?? other!)) this.#compare(one?.object, other?.object, `${path}/`, onChange)
-      else onChange(path, fileIn(one), fileIn(other))
+      if (isFolder) this.#compare(one, other, `${path}/`, onChange)
+      else onChange(path, one, other)
     }
   }
 
-  #treeOf(commit: string): string {
+  #treeOf(commit: string): Tree {
     const tree = this.#trees.get(commit)
+    if (tree === undefined) throw new TreeUnreadable()
+    return this.#find(tree)
+  }
+
+  #find(name: string): Tree {
+    const tree = this.#store.find(name)
     if (tree === undefined) throw new TreeUnreadable()
     return tree
   }
 }
 
-/** Entries of one name, of which one is a tree and the other is not, are two differences. */
-function isTree({ mode }: TreeEntry): boolean {
-  return (mode & KIND) === TREE
-}
-
-function fileIn(entry: TreeEntry | undefined): string | undefined {
-  return entry === undefined || (entry.mode & KIND) === SUBMODULE ? undefined : entry.object
-}
-
 function nameOf(path: string): string {
-  return Buffer.from(path, 'latin1').toString()
+  return OTHER.test(path) ? Buffer.from(path, 'latin1').toString() : path
 }

@@ -34,21 +34,31 @@ function treeOf(folder: Folder): Buffer {
   )
 }
 
-/** Compares trees; the names of what they do not share, or nothing where the kernel refuses. */
-function diffTrees(before: Buffer, after: Buffer): (string | undefined)[][] | undefined {
+interface Difference {
+  readonly key: string
+  readonly before: number | undefined
+  readonly after: number | undefined
+}
+
+/** Compares trees; what they do not share, or nothing where the kernel refuses. */
+function diffTrees(before: Buffer, after: Buffer): readonly Difference[] | undefined {
   kernel.memory.set(before, BEFORE)
   kernel.memory.set(after, AFTER)
   const count = kernel.diffTrees(BEFORE, before.length, AFTER, after.length, 20, FOUND, 1000)
   if (count < 0) return undefined
-  const keyAt = (tree: Buffer, at: number): string | undefined => {
-    if (at < 0) return undefined
-    const [mode, name] = tree.toString('latin1', at, tree.indexOf(0, at)).split(' ')
-    return mode === '40000' ? `${name}/` : name
-  }
-  return Array.from({ length: count }, (_, index) => [
-    keyAt(before, kernel.memory.readInt32LE(FOUND + index * 8)),
-    keyAt(after, kernel.memory.readInt32LE(FOUND + index * 8 + 4)),
-  ])
+  const { memory } = kernel
+  return Array.from({ length: count }, (_, index) => {
+    const [one, other, name, length] = Array.from({ length: 4 }, (_, integer) =>
+      memory.readInt32LE(FOUND + index * 16 + integer * 4),
+    ) as [number, number, number, number]
+    const key = memory.toString('latin1', name, name + Math.abs(length)) + (length < 0 ? '/' : '')
+    return { key, before: versionAt(before, one), after: versionAt(after, other) }
+  })
+}
+
+/** Which version an object is of whose name is there. */
+function versionAt(tree: Buffer, at: number): number | undefined {
+  return at < 0 ? undefined : tree[at]
 }
 
 test('trees are compared by what stands at each name', () => {
@@ -60,7 +70,7 @@ test('trees are compared by what stands at each name', () => {
       expect(diffTrees(treeOf(before), treeOf(after))).toEqual(
         keys
           .filter((key) => one.get(key) !== other.get(key))
-          .map((key) => [one.has(key) ? key : undefined, other.has(key) ? key : undefined]),
+          .map((key) => ({ key, before: one.get(key), after: other.get(key) })),
       )
     }),
   )

@@ -57,8 +57,9 @@ export interface PackKernel {
   /** Whether a text may be JSON, markup or UTF-16. */
   isSpecial(text: number, length: number): boolean
   /**
-   * Finds the entries that two trees do not share, and writes where they are: pairs of 32-bit integers, their
-   * distances from the starts of the trees, -1 where a tree has none of that name.
+   * Finds the files and folders that two trees do not share; a submodule counts as nothing. It writes four 32-bit
+   * integers for each: how far from the start of the first tree the object's name is, and from that of the second one,
+   * -1 where a tree has none of that name; the address of the name, and its length, negative of a folder's.
    *
    * @param nameBytes the length of objects' names
    * @returns how many there are; -1 where a tree is none, or where there are more than `most`

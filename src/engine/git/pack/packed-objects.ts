@@ -11,8 +11,8 @@ export interface PackedObjects {
   nameOf(pack: number, node: number): string
   /** Whether there is an object of that name. */
   has(name: string): boolean
-  /** Where it is in a pack; nothing where no pack has it. */
-  find(name: string): PackedObject | undefined
+  /** Where the object is in a pack whose name is at `at` in those bytes; nothing where no pack has it. */
+  find(bytes: Uint8Array, at: number): PackedObject | undefined
 }
 
 /** An object of a pack. */
@@ -62,10 +62,10 @@ function* open(folder: string, nameBytes: number): Generator<void, PackedObjects
     bytes.write(name, 'hex')
     return indexes.some((index) => index.find(bytes, 0) >= 0)
   }
-  const find = (name: string): PackedObject | undefined => {
-    bytes.write(name, 'hex')
-    for (const [pack, index] of indexes.entries()) {
-      const number = index.find(bytes, 0)
+  const find = (name: Uint8Array, at: number): PackedObject | undefined => {
+    for (let pack = 0; pack < indexes.length; pack++) {
+      const index = indexes[pack]!
+      const number = index.find(name, at)
       if (number >= 0) return { pack, node: nodeAt(maps[pack]!, index.offsetAt(number)) }
     }
     return undefined

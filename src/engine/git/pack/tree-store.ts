@@ -1,25 +1,28 @@
-import { createHash } from 'node:crypto'
-
 import { createPackKernel, type PackKernel, type Region, SLACK } from './kernel.ts'
 import type { PackMap } from './pack-map.ts'
-import type { PackedObjects } from './packed-objects.ts'
+import type { PackedObject, PackedObjects } from './packed-objects.ts'
 import { SEGMENT, Segments } from './segments.ts'
+import { type Tree, TreeNumbers } from './tree-numbers.ts'
 
-/** An entry of a tree. */
-export interface TreeEntry {
-  /** What it is: `040000` a tree, `160000` a submodule, all else a file. */
-  readonly mode: number
-  /** The name of its object, in hexadecimal digits. */
-  readonly object: string
-}
-
-/** A name that two trees do not have the same entry for. */
-export interface TreeDifference {
+/** A folder that two trees do not have alike; nothing for a tree that has no folder of that name. */
+export interface FolderDifference {
+  readonly isFolder: true
   /** A character for a byte. */
   readonly name: string
-  readonly before: TreeEntry | undefined
-  readonly after: TreeEntry | undefined
+  readonly before: Tree | undefined
+  readonly after: Tree | undefined
 }
+
+/** A file that two trees do not have alike: names of its versions, in hexadecimal digits. A submodule is no file. */
+export interface FileDifference {
+  readonly isFolder: false
+  /** A character for a byte. */
+  readonly name: string
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+export type TreeDifference = FolderDifference | FileDifference
 
 /** A tree in the kernel's memory. */
 interface Place {
@@ -40,7 +43,8 @@ const ALL_PACKS_BYTES = 256 * MEGABYTE
 const OBJECT_BYTES = 8 * MEGABYTE
 const DIFFERENCE_BYTES = 4 * MEGABYTE
 
-const SPACE = 0x20
+/** So many 32-bit integers tell of a difference. */
+const INTEGERS = 4
 
 /** Both trees of a comparison are kept at once, however many others have to be made for that; or else they are too large. */
 const MOST_ATTEMPTS = 3
@@ -52,9 +56,11 @@ const MOST_ATTEMPTS = 3
  */
 export class TreeStore {
   readonly #objects: PackedObjects
-  readonly #loose: ReadonlyMap<string, Buffer>
+  readonly #numbers: TreeNumbers
   readonly #nameBytes: number
   readonly #kernel: PackKernel
+  /** The kernel's memory. */
+  readonly #integers: Int32Array
   readonly #delta: Region
   readonly #differences: Region
   readonly #packs: readonly Segments[]
@@ -62,8 +68,8 @@ export class TreeStore {
   #half: Region
   #otherHalf: Region
   #end: number
-  #young = new Map<string, Place>()
-  #old = new Map<string, Place>()
+  #young = new Map<Tree, Place>()
+  #old = new Map<Tree, Place>()
 
   private constructor(
     kernel: PackKernel,
@@ -79,8 +85,8 @@ export class TreeStore {
     }
     this.#kernel = kernel
     this.#objects = objects
-    // git knows this one without an object.
-    this.#loose = new Map(loose).set(emptyTree(nameBytes), Buffer.alloc(0))
+    this.#integers = new Int32Array(kernel.memory.buffer)
+    this.#numbers = new TreeNumbers(objects, loose, nameBytes)
     this.#nameBytes = nameBytes
     const scratch = region(OBJECT_BYTES)
     this.#delta = region(OBJECT_BYTES)
@@ -108,53 +114,66 @@ export class TreeStore {
     return kernel === undefined ? undefined : new TreeStore(kernel, objects, loose, nameBytes)
   }
 
+  /** The tree of that name, in hexadecimal digits; nothing where it is not here. */
+  find(name: string): Tree | undefined {
+    return this.#numbers.find(Buffer.from(name, 'hex'), 0)
+  }
+
   /**
    * Compares two trees, not those in them. No tree has no entries.
    *
-   * @returns nothing where one is not here, is damaged, or is too large
+   * @returns nothing where one is damaged or too large, or where what one of them names is not here
    */
-  diff(before: string | undefined, after: string | undefined): readonly TreeDifference[] | undefined {
+  diff(before: Tree | undefined, after: Tree | undefined): readonly TreeDifference[] | undefined {
     const both = this.#placesOf(before, after)
     if (both === undefined) return undefined
     const [one, other] = both
     const { start, end } = this.#differences
-    const most = Math.floor((end - start) / 8)
+    const most = Math.floor((end - start) / (4 * INTEGERS))
     const count = this.#kernel.diffTrees(
       ...[one.at, one.length, other.at, other.length],
       ...[this.#nameBytes, start, most],
     )
     if (count < 0) return undefined
-    return Array.from({ length: count }, (_, index) => this.#differenceAt(start + index * 8, one, other))
+    const differences: TreeDifference[] = []
+    for (let index = 0; index < count; index++) {
+      const difference = this.#differenceAt((start >> 2) + index * INTEGERS, one, other)
+      if (difference === undefined) return undefined
+      differences.push(difference)
+    }
+    return differences
   }
 
   close(): void {
     for (const pack of this.#packs) pack.close()
   }
 
-  #differenceAt(at: number, one: Place, other: Place): TreeDifference {
-    const { memory } = this.#kernel
-    const before = memory.readInt32LE(at)
-    const after = memory.readInt32LE(at + 4)
-    const entry = before < 0 ? other.at + after : one.at + before
-    const space = memory.indexOf(SPACE, entry)
-    return {
-      name: memory.toString('latin1', space + 1, memory.indexOf(0, space)),
-      before: before < 0 ? undefined : this.#entryAt(one.at + before),
-      after: after < 0 ? undefined : this.#entryAt(other.at + after),
+  /** @param at where the kernel tells of it, counted in integers */
+  #differenceAt(at: number, one: Place, other: Place): TreeDifference | undefined {
+    const before = this.#integers[at]!
+    const after = this.#integers[at + 1]!
+    const nameAt = this.#integers[at + 2]!
+    const length = this.#integers[at + 3]!
+    const isFolder = length < 0
+    const name = this.#kernel.memory.toString('latin1', nameAt, nameAt + Math.abs(length))
+    if (!isFolder) {
+      return { isFolder, name, before: this.#fileAt(one, before), after: this.#fileAt(other, after) }
     }
+    const folder = { isFolder, name, before: this.#treeAt(one, before), after: this.#treeAt(other, after) }
+    const isHere = (before < 0 || folder.before !== undefined) && (after < 0 || folder.after !== undefined)
+    return isHere ? folder : undefined
   }
 
-  #entryAt(at: number): TreeEntry {
-    const { memory } = this.#kernel
-    const space = memory.indexOf(SPACE, at)
-    const object = memory.indexOf(0, space) + 1
-    return {
-      mode: Number.parseInt(memory.toString('latin1', at, space), 8),
-      object: memory.toString('hex', object, object + this.#nameBytes),
-    }
+  #fileAt(tree: Place, name: number): string | undefined {
+    if (name < 0) return undefined
+    return this.#kernel.memory.toString('hex', tree.at + name, tree.at + name + this.#nameBytes)
   }
 
-  #placesOf(before: string | undefined, after: string | undefined): readonly [Place, Place] | undefined {
+  #treeAt(tree: Place, name: number): Tree | undefined {
+    return name < 0 ? undefined : this.#numbers.find(this.#kernel.memory, tree.at + name)
+  }
+
+  #placesOf(before: Tree | undefined, after: Tree | undefined): readonly [Place, Place] | undefined {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       if (this.#placeOf(before) === undefined) return undefined
       const other = this.#placeOf(after)
@@ -166,65 +185,62 @@ export class TreeStore {
   }
 
   /** Where a tree is, until the half that is being filled has changed twice. */
-  #kept(name: string | undefined): Place | undefined {
-    if (name === undefined) return { at: this.#half.start, length: 0 }
-    return this.#young.get(name) ?? this.#old.get(name)
+  #kept(tree: Tree | undefined): Place | undefined {
+    if (tree === undefined) return { at: this.#half.start, length: 0 }
+    return this.#young.get(tree) ?? this.#old.get(tree)
   }
 
   /** Puts a tree into the half that is being filled, if it is not there. */
-  #placeOf(name: string | undefined): Place | undefined {
-    if (name === undefined) return this.#kept(undefined)
-    const kept = this.#renewed(name)
+  #placeOf(tree: Tree | undefined): Place | undefined {
+    if (tree === undefined) return this.#kept(undefined)
+    const kept = this.#renewed(tree)
     if (kept !== undefined) return kept
-    const loose = this.#loose.get(name)
-    if (loose !== undefined)
-      return this.#keep(name, loose.length, (at) => loose.copy(this.#kernel.memory, at) >= 0)
-    const found = this.#objects.find(name)
-    return found === undefined ? undefined : this.#make(found.pack, found.node)
+    const source = this.#numbers.sourceOf(tree)
+    if (!Buffer.isBuffer(source)) return this.#make(source)
+    return this.#keep(tree, source.length, (at) => source.copy(this.#kernel.memory, at) >= 0)
   }
 
   /** What is kept in the other half would soon be gone. */
-  #renewed(name: string): Place | undefined {
-    const young = this.#young.get(name)
+  #renewed(tree: Tree): Place | undefined {
+    const young = this.#young.get(tree)
     if (young !== undefined) return young
-    const old = this.#old.get(name)
+    const old = this.#old.get(tree)
     if (old === undefined) return undefined
     const { memory } = this.#kernel
-    return this.#keep(name, old.length, (at) => memory.copyWithin(at, old.at, old.at + old.length).length > 0)
+    return this.#keep(tree, old.length, (at) => memory.copyWithin(at, old.at, old.at + old.length).length > 0)
   }
 
   /** Makes a tree from those that it is made from, the first of which that is kept. */
-  #make(pack: number, node: number): Place | undefined {
+  #make({ pack, node }: PackedObject): Place | undefined {
     const map = this.#objects.maps[pack]!
-    const chain: { readonly node: number; readonly name: string }[] = []
+    const chain: number[] = []
     let base: Place | undefined
     for (let one = node; one >= 0 && base === undefined; one = map.bases[one]!) {
-      const name = this.#objects.nameOf(pack, one)
-      base = this.#renewed(name)
-      if (base === undefined) chain.push({ node: one, name })
+      base = this.#renewed(this.#numbers.of({ pack, node: one }))
+      if (base === undefined) chain.push(one)
     }
-    for (const { node: one, name } of chain.reverse()) {
-      base = base === undefined ? this.#inflateTree(pack, one, name) : this.#applyTo(base, pack, one, name)
+    for (const one of chain.reverse()) {
+      base = base === undefined ? this.#inflateTree(pack, one) : this.#applyTo(base, pack, one)
       if (base === undefined) return undefined
     }
     return base
   }
 
-  #inflateTree(pack: number, node: number, name: string): Place | undefined {
+  #inflateTree(pack: number, node: number): Place | undefined {
     const map = this.#objects.maps[pack]!
     // What is made from an object of another pack is no whole tree.
     if (map.foreign.includes(node)) return undefined
     const length = map.sizes[node]!
-    return this.#keep(name, length, (at) => this.#inflate(pack, map, node, at))
+    return this.#keep(this.#numbers.of({ pack, node }), length, (at) => this.#inflate(pack, map, node, at))
   }
 
-  #applyTo(base: Place, pack: number, node: number, name: string): Place | undefined {
+  #applyTo(base: Place, pack: number, node: number): Place | undefined {
     const map = this.#objects.maps[pack]!
     const { start, end } = this.#delta
     const size = map.sizes[node]!
     if (size > end - start - SLACK || !this.#inflate(pack, map, node, start)) return undefined
     const length = this.#kernel.sizeOf(start)
-    return this.#keep(name, length, (at) =>
+    return this.#keep(this.#numbers.of({ pack, node }), length, (at) =>
       this.#kernel.apply(base.at, base.length, start, size, at, this.#differences.start, 0),
     )
   }
@@ -237,14 +253,14 @@ export class TreeStore {
   }
 
   /** Finds a place for a tree, and has it written there. */
-  #keep(name: string, length: number, write: (at: number) => boolean): Place | undefined {
+  #keep(tree: Tree, length: number, write: (at: number) => boolean): Place | undefined {
     const taken = (length + SLACK + 15) & ~15
     if (length < 0 || taken > HALF_BYTES) return undefined
     if (this.#end + taken > this.#half.end) this.#turn()
     const place = { at: this.#end, length }
     if (!write(place.at)) return undefined
     this.#end += taken
-    this.#young.set(name, place)
+    this.#young.set(tree, place)
     return place
   }
 
@@ -260,10 +276,4 @@ export class TreeStore {
 
 function keptOf({ offsets, count }: PackMap): number {
   return Math.min(PACK_BYTES, Math.ceil(offsets[count]! / SEGMENT) * SEGMENT)
-}
-
-function emptyTree(nameBytes: number): string {
-  return createHash(nameBytes === 32 ? 'sha256' : 'sha1')
-    .update('tree 0\0')
-    .digest('hex')
 }

@@ -5,6 +5,7 @@ const SPACE: u8 = 0x20
 const SLASH: i32 = 0x2f
 const ZERO: u8 = 0x30
 const FOUR: u8 = 0x34
+const ONE_SIX: u16 = 0x3631
 
 /** Where the entry that was read last has its name, and where the next entry starts; 0 where it is none. */
 let nameAt: usize = 0
@@ -12,11 +13,11 @@ let nameEnd: usize = 0
 let next: usize = 0
 
 /**
- * Finds the entries that two trees do not share.
+ * Finds the files and folders that two trees do not share. A submodule counts as nothing.
  *
  * @param nameBytes the length of object names
- * @param output where they are written: pairs of i32, where the entry starts in the first tree and in the second one,
- * -1 where a tree has none of that name
+ * @param output where they are written, four i32 for each: where the object's name is in the first tree and in the
+ * second one, -1 where a tree has none of that name; the address of the name; its length, negative of a folder's
  * @returns how many there are; -1 where a tree is none, or where there are more than `most`
  */
 export function diffTrees(
@@ -37,6 +38,8 @@ export function diffTrees(
     let order = 1
     let oneNext: usize = 0
     let otherNext: usize = 0
+    let oneName: usize = 0
+    let oneNameEnd: usize = 0
     if (one < beforeEnd) {
       readEntry(one, beforeEnd, nameBytes)
       if (next === 0) return -1
@@ -48,24 +51,36 @@ export function diffTrees(
         continue
       }
       order = -1
+      oneName = nameAt
+      oneNameEnd = nameEnd
     }
     if (other < afterEnd) {
-      const oneName = nameAt
-      const oneNameEnd = nameEnd
       readEntry(other, afterEnd, nameBytes)
       if (next === 0) return -1
       otherNext = next
       if (order < 0) order = compare(oneName, oneNameEnd, isFolder(one), nameAt, nameEnd, isFolder(other))
     }
-    if (count === most) return -1
-    const at = output + ((<usize>count) << 3)
-    store<i32>(at, order <= 0 ? <i32>(one - before) : -1)
-    store<i32>(at + 4, order >= 0 ? <i32>(other - after) : -1)
-    count++
+    const inOne = order <= 0 && !isSubmodule(one)
+    const inOther = order >= 0 && !isSubmodule(other)
+    if (inOne || inOther) {
+      if (count === most) return -1
+      const at = output + ((<usize>count) << 4)
+      store<i32>(at, inOne ? <i32>(oneNameEnd + 1 - before) : -1)
+      store<i32>(at + 4, inOther ? <i32>(nameEnd + 1 - after) : -1)
+      if (order <= 0) noteName(at + 8, oneName, oneNameEnd, isFolder(one))
+      else noteName(at + 8, nameAt, nameEnd, isFolder(other))
+      count++
+    }
     if (order <= 0) one = oneNext
     if (order >= 0) other = otherNext
   }
   return count
+}
+
+function noteName(at: usize, name: usize, end: usize, isFolder: bool): void {
+  const length = <i32>(end - name)
+  store<i32>(at, <i32>name)
+  store<i32>(at + 4, isFolder ? -length : length)
 }
 
 /** A mode has six digits; of a folder's the first one, a zero, is mostly left out. */
@@ -89,9 +104,17 @@ function readEntry(at: usize, end: usize, nameBytes: i32): void {
   if (after <= end) next = after
 }
 
-function isFolder(at: usize): bool {
-  const first = load<u8>(at)
-  return first === FOUR || (first === ZERO && load<u8>(at + 1) === FOUR)
+function isFolder(entry: usize): bool {
+  return load<u8>(modeAt(entry)) === FOUR
+}
+
+/** Its mode is 160000. */
+function isSubmodule(entry: usize): bool {
+  return load<u16>(modeAt(entry)) === ONE_SIX
+}
+
+function modeAt(entry: usize): usize {
+  return load<u8>(entry) === ZERO ? entry + 1 : entry
 }
 
 /** Whether so many bytes are the same; at least 16, as an entry has more. */
