@@ -8,7 +8,7 @@ import type { Plan } from './form.ts'
 import { type Judgement, judge, type Refused } from './judge.ts'
 import { createKernel } from './kernel/kernel.ts'
 import { createLocator } from './locate.ts'
-import { look } from './look.ts'
+import { look, type Sighting } from './look.ts'
 import { rangesOfInterest } from './near.ts'
 import { type Decoded, type Located, type Search, searchLayers } from './search-layers.ts'
 
@@ -43,6 +43,9 @@ export interface Part {
   readonly start: number
   readonly end: number
 }
+
+const NONE: readonly never[] = []
+const NOTHING: Judgement = { real: NONE, unreal: NONE }
 
 type Judge = (matches: readonly Match[]) => Judgement
 
@@ -93,19 +96,24 @@ function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): S
   const expressions: Expressions = []
   const work: Work = { anchors: 0, expressions: 0, windowBytes: 0, decoderBytes: 0 }
   const kernel = createKernel(plan.tables)
-  const search = (bytes: Buffer, path?: string): Search => {
-    const seen = look(kernel, bytes)
-    const { sightings, encoded } = seen
-    const confirmer = new Confirmer(plan.formAt, expressions, bytes, work)
+  const confirm = (bytes: Buffer, sightings: readonly Sighting[]): Match[] => {
     const matches: Match[] = []
+    if (sightings.length === 0) return matches
+    const confirmer = new Confirmer(plan.formAt, expressions, bytes, work)
+    work.anchors += sightings.length
     for (const { form, at, size } of sightings) {
-      work.anchors++
       for (const match of confirmer.confirm(form, at, size)) matches.push(match)
     }
+    return matches
+  }
+  const search = (bytes: Buffer, path?: string): Search => {
+    const seen = look(kernel, bytes)
+    const matches = confirm(bytes, seen.sightings)
     for (const finder of finders) for (const match of finder.find(bytes, path)) matches.push(match)
+    const { real, unreal } = matches.length === 0 ? NOTHING : judged(matches)
     const ranges = rangesOfInterest(seen, plan.formAt, bytes.length)
-    const near = ranges.length > 0 && bytes.includes(BACKSLASH) ? ranges : []
-    return { ...judged(matches), encoded: { ...encoded, near } }
+    const near = ranges.length > 0 && bytes.includes(BACKSLASH) ? ranges : NONE
+    return { real, unreal, encoded: { ...seen.encoded, near } }
   }
   return {
     work,

@@ -10,6 +10,8 @@ const MOST_BEHIND = 6000
 
 const NONE: readonly number[] = []
 
+type Range = readonly [start: number, end: number]
+
 /** How far a slash with a backslash before it is looked around at. */
 const AROUND_SLASH = 1000
 
@@ -25,7 +27,8 @@ export function rangesOfInterest(
   if (sightings.length + slashes.length + numbered.length === 0) return NONE
   const ranges = [
     ...sightings.map((sighting) => rangeAround(sighting, formAt(sighting.form))),
-    ...[...slashes, ...numbered].map((at) => [at - AROUND_SLASH, at + AROUND_SLASH] as const),
+    ...rangesAround(slashes),
+    ...rangesAround(numbered),
   ].sort((a, b) => a[0] - b[0])
   const merged: number[] = []
   for (const [start, end] of ranges) {
@@ -36,7 +39,19 @@ export function rangesOfInterest(
   return merged
 }
 
-function rangeAround({ at }: Sighting, { shape }: Form): readonly [start: number, end: number] {
+/** The ranges around places in ascending order, of which there may be very many: those that overlap are one. */
+function rangesAround(places: readonly number[]): readonly Range[] {
+  const ranges: Range[] = []
+  for (let first = 0, i = 0; i < places.length; i++) {
+    const next = places[i + 1]
+    if (next !== undefined && next - places[i]! <= 2 * AROUND_SLASH) continue
+    ranges.push([places[first]! - AROUND_SLASH, places[i]! + AROUND_SLASH])
+    first = i + 1
+  }
+  return ranges
+}
+
+function rangeAround({ at }: Sighting, { shape }: Form): Range {
   const before = 'behind' in shape ? Math.max(BEFORE, shape.behind) : BEFORE
   const back = 'back' in shape.anchor ? (shape.anchor.back ?? 0) : 0
   return [at - before - back, at + Math.max(BEHIND, Math.min(shape.reach, MOST_BEHIND))]
