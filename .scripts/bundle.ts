@@ -75,13 +75,16 @@ function bundle(entry: string, folder: string): Statistics['modules'] {
   return (JSON.parse(readFileSync(statistics, 'utf8')) as Statistics).modules
 }
 
-/** Makes all files small: Node reads each to its end before the first of its functions runs. */
+/**
+ * Makes all files small: Node reads each to its end before the first of its functions runs, and faster where it has
+ * no character beyond ASCII.
+ */
 async function minifyAll(): Promise<void> {
   const names = readdirSync(join(ROOT, 'dist')).filter((name) => name.endsWith('.js'))
   for (const name of names) {
     const file = join(ROOT, 'dist', name)
     const bundled = readFileSync(file, 'utf8').replaceAll(MODULE_START, `$1${EAGER}(`)
-    const { code = '' } = await minify(bundled, { module: true })
+    const { code = '' } = await minify(bundled, { module: true, format: { ascii_only: true } })
     writeFileSync(file, `${code.replaceAll(`${EAGER}(`, '(')}\n`)
   }
 }

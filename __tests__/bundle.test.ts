@@ -42,6 +42,12 @@ test('the bundle is smaller than 3 MB', () => {
   expect(bytes).toBeLessThan(BYTES_ALLOWED)
 })
 
+test('what Node loads has no character beyond ASCII, since it reads such files faster', () => {
+  const beyond = files.filter((file) => file.endsWith('.js') && !/^[\u0000-\u007f]*$/.test(read(file)))
+
+  expect(beyond).toEqual([])
+})
+
 describe('the file that every run loads', () => {
   test('holds no HTTP client; got is in a file that is loaded when it is needed', () => {
     const lazy = files.filter((file) => file.endsWith('.js') && file !== ENTRY)

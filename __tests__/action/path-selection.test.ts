@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 
-import { onlyIn, selectPaths } from '../../src/action/path-selection.ts'
+import { onlyIn } from '../../src/action/only-in.ts'
+import { selectPaths } from '../../src/action/path-selection.ts'
 import type { ScanRequest } from '../../src/model/scan.ts'
 import { sampleFinding, sampleResult } from '../support/report-samples.ts'
 

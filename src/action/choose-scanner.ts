@@ -1,47 +1,25 @@
-import { tmpdir } from 'node:os'
-import { context } from '@actions/github'
-
 import type { History } from '../engine/git/history.ts'
 import { openHistory } from '../engine/git/open-history.ts'
 import type { Finder } from '../engine/match/finder.ts'
 import type { Matcher } from '../engine/match/matcher.ts'
 import { createEngine, type EngineOptions } from '../engine/scan.ts'
-import type { BasePolicy } from '../judge/base-policy.ts'
-import {
-  type OpenHistory,
-  type RevisionsOf,
-  readingBeside,
-  readingFromHistory,
-} from '../judge/policy-reading.ts'
+import { type OpenHistory, type RevisionsOf, readingFromHistory } from '../judge/policy-reading.ts'
 import type { CustomRule } from '../model/custom-rule.ts'
-import { ScanError } from '../model/errors.ts'
-import type { Scanner, ScanRequest } from '../model/scan.ts'
+import type { ScanRequest } from '../model/scan.ts'
 import { readVerification } from '../model/verify.ts'
 import { VERSION } from '../model/version.ts'
-import type { ScannerInfo } from '../report/run-info.ts'
 import { checkoutFolder } from './checkout-folder.ts'
+import type { ChosenScanner, Say } from './chosen-scanner.ts'
 import { withDeadline } from './deadline.ts'
 import type { Inputs } from './inputs.ts'
 import { withMemoryCeiling } from './memory-ceiling.ts'
-import { onlyIn, selectPaths } from './path-selection.ts'
+import { selectPaths } from './path-selection.ts'
 import { policyRevisions } from './policy-revisions.ts'
-import { maskSecret } from './runner.ts'
-
-export interface ChosenScanner {
-  readonly scanner: Scanner
-  /** Loads what the scan needs as well, so it is asked for once that is under way. */
-  readonly introduce: () => Promise<ScannerInfo>
-  /** The policy that judges the scan; to be asked for when the scan has ended. */
-  readonly policy: () => Promise<BasePolicy>
-  /** Something about the choice that the user should know, as a sentence. */
-  readonly notice?: string
-}
+import type { RunContext } from './run-context.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const MISSING_KEY =
   'No API key reached this run (pull requests of forks and of Dependabot get no secrets): the embedded engine scans instead of the scan service.'
-
-const SERVICE_READS =
-  'The inputs archives and messages are for the embedded engine: what a scan service reads is set up there.'
 
 /**
  * Chooses who scans: a scan service where there is an API key, the embedded engine everywhere else.
@@ -49,19 +27,17 @@ const SERVICE_READS =
  * @param say prints a line of progress
  * @throws {ScanError} when the key or the service's address can't be used
  */
-export function chooseScanner(inputs: Inputs, env: NodeJS.ProcessEnv, say: Say): Promise<ChosenScanner> {
-  const open: OpenHistory = (request, signal) => openChange(request, inputs, env, say, signal)
-  return inputs['api-key'] === '' ? embedded(inputs, env, open) : remote(inputs, env, say, open)
-}
-
-/** Prints a line of progress. */
-type Say = (line: string) => void
-
-/** The revisions whose policy counts for the event of this run. */
-function revisionsIn(env: NodeJS.ProcessEnv): RevisionsOf {
-  const { eventName, payload, ref } = context
-  const repository = env['GITHUB_REPOSITORY'] ?? ''
-  return (request) => policyRevisions({ eventName, payload, ref, repository }, request)
+export async function chooseScanner(
+  inputs: Inputs,
+  context: RunContext,
+  env: NodeJS.ProcessEnv,
+  say: Say,
+): Promise<ChosenScanner> {
+  const openHistory: OpenHistory = (request, signal) => openChange(request, inputs, env, say, signal)
+  const revisionsOf: RevisionsOf = (request) => policyRevisions(context, request)
+  if (inputs['api-key'] === '') return embedded(inputs, env, openHistory, revisionsOf)
+  const { chooseService } = await import('./choose-service.ts')
+  return chooseService(inputs, env, say, { openHistory, revisionsOf })
 }
 
 function openChange(
@@ -78,7 +54,7 @@ function openChange(
     {
       ...(workspace === undefined ? {} : { workspace }),
       ...(token === '' ? {} : { token }),
-      temporaryFolder: env['RUNNER_TEMP'] || tmpdir(),
+      temporaryFolder: temporaryFolder(env),
       env,
       maxBlobBytes: inputs['stream-above'] * 1e6,
       maxFetchBytes: inputs['fetch-limit'] * 1e6,
@@ -92,8 +68,9 @@ async function embedded(
   inputs: Inputs,
   env: NodeJS.ProcessEnv,
   openHistory: OpenHistory,
+  revisionsOf: RevisionsOf,
 ): Promise<ChosenScanner> {
-  const { open, policy, customRules } = readingFromHistory(openHistory, revisionsIn(env))
+  const { open, policy, customRules } = readingFromHistory(openHistory, revisionsOf)
   const selects = selectPaths(inputs.include, inputs.exclude)
   const engine = createEngine({
     openHistory: open,
@@ -128,50 +105,6 @@ function printDebug(line: string): void {
   void import('./lines.ts').then(({ debug }) => debug(line))
 }
 
-async function remote(
-  inputs: Inputs,
-  env: NodeJS.ProcessEnv,
-  say: Say,
-  openHistory: OpenHistory,
-): Promise<ChosenScanner> {
-  const [{ createRemoteScanner }, { readKey }, { parseBaseUrl }, { tellingStandings }] = await Promise.all([
-    import('../client/remote-scanner.ts'),
-    import('../client/read-key.ts'),
-    import('../client/base-url.ts'),
-    import('./telling-standings.ts'),
-  ])
-  const address = inputs['base-url'] === '' ? undefined : parseBaseUrl(inputs['base-url'])
-  const { baseUrl, token } = readKey(inputs['api-key'], address)
-  maskSecret(token)
-  if (baseUrl === undefined) {
-    throw new ScanError(
-      'input',
-      'The API key (api-key) is a bare token: set base-url to the address of its scan service.',
-    )
-  }
-  const service = createRemoteScanner({
-    baseUrl,
-    token,
-    version: VERSION,
-    env,
-    timeout: inputs.timeout * 60_000,
-    pollInterval: inputs['poll-interval'] * 1000,
-    onProgress: say,
-    async listCommits(request, signal) {
-      const history = await openHistory(request, signal)
-      await history.close()
-      return history.commits.map(({ sha }) => sha)
-    },
-  })
-  const { scanner, policy } = readingBeside(service, openHistory, revisionsIn(env))
-  return {
-    policy,
-    scanner: tellingStandings(onlyIn(scanner, selectPaths(inputs.include, inputs.exclude)), openHistory, say),
-    introduce: () => Promise.resolve({ version: VERSION, engine: `scan service ${baseUrl.host}` }),
-    ...(inputs.archives || inputs.messages ? { notice: SERVICE_READS } : {}),
-  }
-}
-
 /** @param reading is kept when there is time to try the screen out */
 async function loadScreen(customRules: CustomRules, reading: Promise<unknown>): Promise<Matcher> {
   const { createScreen } = await import('./proven-screen.ts')
@@ -182,8 +115,8 @@ async function loadScreen(customRules: CustomRules, reading: Promise<unknown>): 
 }
 
 async function loadMatcher(customRules: CustomRules): Promise<Matcher> {
-  const { createProvenMatcher } = await import('../engine/proven-rules.ts')
-  return createProvenMatcher(await findersOf(customRules))
+  const { loadMatcherOfAllRules } = await import('./proven-screen.ts')
+  return loadMatcherOfAllRules(await findersOf(customRules))
 }
 
 type CustomRules = Promise<readonly CustomRule[]>

@@ -3,7 +3,7 @@ import { info, isDebug, setFailed } from '@actions/core'
 import { ScanError } from '../model/errors.ts'
 import { logLine } from '../report/escape.ts'
 import type { RunInfo } from '../report/run-info.ts'
-import type { EndedRun } from './outlet.ts'
+import type { EndedRun } from './ended-run.ts'
 import { publishFailure } from './publish-failure.ts'
 import { publishFailureComment } from './publish-reports.ts'
 

@@ -3,9 +3,10 @@ import type { Policy } from '../policy/verdict.ts'
 import type { ScannerInfo } from '../report/run-info.ts'
 import { startCancellation } from './cancellation.ts'
 import { chooseScanner } from './choose-scanner.ts'
+import type { EndedRun } from './ended-run.ts'
 import { type Inputs, readInputs } from './inputs.ts'
-import type { EndedRun } from './outlet.ts'
 import { readRequest } from './read-request.ts'
+import { type RunContext, readRunContext } from './run-context.ts'
 import { maskSecret } from './runner.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function run(): Promise<boolean> {
       cancellation.release()
     }
   } catch (error) {
-    const { failStep } = await import('./fail-run.ts')
+    const { failStep } = await (await import('./outlet.ts')).loadFailing()
     failStep(error)
     return false
   }
@@ -48,19 +49,20 @@ async function scan(inputs: Inputs, signal: AbortSignal): Promise<boolean> {
   const started = Date.now()
   const policy: Policy = { failOn: inputs['fail-on'], onError: inputs['on-error'] }
   const say = (line: string) => void import('./outlet.ts').then(({ print }) => print(line))
-  const chosen = await chooseScanner(inputs, process.env, say)
+  const context = readRunContext(process.env)
+  const chosen = await chooseScanner(inputs, context, process.env, say)
   let request: ScanRequest | undefined
   const ended = (scanner: ScannerInfo): EndedRun => {
-    const about = { request: request ?? unknownRequest(process.env), durationMs: Date.now() - started }
+    const about = { request: request ?? unknownRequest(context), durationMs: Date.now() - started }
     return { inputs, signal, about: { ...scanner, ...policy, ...about } }
   }
   try {
-    request = await readRequest(inputs, process.env, say, signal)
+    request = await readRequest(inputs, context, process.env, say, signal)
     const scanning = chosen.scanner.scan(request, signal)
     const [result, scanner, { conclude }] = await Promise.all([scanning, open(), import('./outlet.ts')])
     return (await conclude(result, await chosen.policy(), ended(scanner))) && chosen.notice === undefined
   } catch (error) {
-    const { explain, concludeFailure } = await import('./fail-run.ts')
+    const { explain, concludeFailure } = await (await import('./outlet.ts')).loadFailing()
     const failure = explain(error)
     if (request === undefined && failure.code === 'input') throw failure
     await concludeFailure(failure, ended(await chosen.introduce()))
@@ -77,9 +79,8 @@ async function scan(inputs: Inputs, signal: AbortSignal): Promise<boolean> {
 }
 
 /** Stands in the report where GitHub did not tell what the event is about. */
-function unknownRequest(env: NodeJS.ProcessEnv): ScanRequest {
-  const name = env['GITHUB_REPOSITORY'] ?? ''
-  const subject = `The event ${env['GITHUB_EVENT_NAME']} of ${name}`
-  const url = `${env['GITHUB_SERVER_URL']}/${name}`
+function unknownRequest({ repository: name, eventName, serverUrl }: RunContext): ScanRequest {
+  const subject = `The event ${eventName} of ${name}`
+  const url = `${serverUrl}/${name}`
   return { repository: { url, name }, subject, commits: { kind: 'none', because: 'nothing is known of it' } }
 }

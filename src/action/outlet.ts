@@ -1,23 +1,16 @@
 import { applyPolicy, type Judged } from '../judge/apply-policy.ts'
 import type { BasePolicy } from '../judge/base-policy.ts'
 import type { ScanResult } from '../model/scan.ts'
-import type { Policy } from '../policy/verdict.ts'
 import { logLine } from '../report/escape.ts'
 import { openingLine } from '../report/log.ts'
 import type { RunInfo, ScannerInfo } from '../report/run-info.ts'
 import { describeSecretTypes } from './describe-secret-types.ts'
+import type { EndedRun } from './ended-run.ts'
 import type { Inputs } from './inputs.ts'
 import { publishResult } from './publish-result.ts'
 import { printLine } from './runner.ts'
 
 export { remark } from './remarks.ts'
-
-/** What is known of a run when it has ended. */
-export interface EndedRun {
-  readonly inputs: Inputs
-  readonly about: ScannerInfo & Policy & Pick<RunInfo, 'request' | 'durationMs'>
-  readonly signal: AbortSignal
-}
 
 /** Prints a line of the log. */
 export function print(line: string): void {
@@ -48,6 +41,11 @@ export async function conclude(scanned: ScanResult, policy: BasePolicy, ended: E
     await publishReports(judged, run, inputs, signal)
   }
   return verdict === 'clean' && outcome.notes.length === 0
+}
+
+/** Loads what a run that fails as a whole says, from here so that what it shares with this module is in one file. */
+export function loadFailing(): Promise<typeof import('./fail-run.ts')> {
+  return import('./fail-run.ts')
 }
 
 /** Whether there may be a report to write besides the log, the summary and the results file. */

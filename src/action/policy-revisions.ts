@@ -1,6 +1,6 @@
 import type { BaseOfMerge, Revision, ScanRequest } from '../model/scan.ts'
-import type { EventContext } from './event/context.ts'
 import { defaultBranchOf } from './event/repository.ts'
+import type { RunContext } from './run-context.ts'
 
 /**
  * The revisions whose policy judges a scan, the best first: a pull request's or merge group's base; on all other
@@ -9,7 +9,7 @@ import { defaultBranchOf } from './event/repository.ts'
  * @returns none where the default branch is not known; then nothing is excused
  */
 export function policyRevisions(
-  context: Pick<EventContext, 'eventName' | 'payload' | 'ref' | 'repository'>,
+  context: Pick<RunContext, 'eventName' | 'payload' | 'ref' | 'repository'>,
   { commits, pullRequest, repository }: ScanRequest,
 ): readonly (Revision | BaseOfMerge)[] {
   if (commits.kind === 'none') return []

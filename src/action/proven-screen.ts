@@ -16,3 +16,13 @@ export const SECRET_TYPES = screen.ruleCount
 export function createScreen(finders: readonly Finder[] = []): Matcher {
   return provenScreen(createScreener(screen.plan, finders))
 }
+
+/**
+ * Loads the matcher of all rules, from here so that what it shares with the screen is in the screen's file.
+ *
+ * @throws {ScanError} when it misses a made key
+ */
+export async function loadMatcherOfAllRules(finders: readonly Finder[]): Promise<Matcher> {
+  const { createProvenMatcher } = await import('../engine/proven-rules.ts')
+  return createProvenMatcher(finders)
+}

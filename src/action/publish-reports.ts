@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { info } from '@actions/core'
-import { context } from '@actions/github'
 import type { Judged } from '../judge/apply-policy.ts'
 import type { ScanError } from '../model/errors.ts'
 import { ANNOTATIONS_SHOWN } from '../report/annotation.ts'
@@ -12,6 +11,7 @@ import type { AskGitHub } from './github-write.ts'
 import type { Inputs } from './inputs.ts'
 import { hasReadOnlyToken } from './read-only-token.ts'
 import { codeOf, warn } from './remarks.ts'
+import { readRunContext } from './run-context.ts'
 
 /**
  * Writes the reports that the inputs ask for. What is not asked for is not loaded; what can't be written is said in
@@ -96,7 +96,8 @@ function wantedFrom(
 
 /** Whether the job's token can only read: a pull request from a fork, or of Dependabot. */
 function isReadOnly(): boolean {
-  return hasReadOnlyToken(context.eventName, context.payload, process.env)
+  const { eventName, payload } = readRunContext(process.env)
+  return hasReadOnlyToken(eventName, payload, process.env)
 }
 
 /** The commit that GitHub shows checks on: the head of what was scanned. */

@@ -1,5 +1,3 @@
-import { context } from '@actions/github'
-
 import { openWorkspace } from '../engine/git/workspace.ts'
 import { ScanError } from '../model/errors.ts'
 import type { ScanRequest } from '../model/scan.ts'
@@ -8,6 +6,7 @@ import { withinTime } from './deadline.ts'
 import { readScanRequest } from './event/read-event.ts'
 import { createGitHubClient } from './github-client.ts'
 import type { Inputs } from './inputs.ts'
+import type { RunContext } from './run-context.ts'
 
 /**
  * Works out from event and inputs what is to be scanned.
@@ -17,20 +16,15 @@ import type { Inputs } from './inputs.ts'
  */
 export function readRequest(
   inputs: Inputs,
+  { apiUrl, ...context }: RunContext,
   env: NodeJS.ProcessEnv,
   say: (line: string) => void,
   signal: AbortSignal,
 ): Promise<ScanRequest> {
-  const { eventName, payload, sha, ref, serverUrl, apiUrl } = context
   const checkedOut = checkedOutAt(inputs.path, env)
   const read = (either: AbortSignal) =>
     readScanRequest({
-      eventName,
-      payload,
-      sha,
-      ref,
-      serverUrl,
-      repository: env['GITHUB_REPOSITORY'] ?? '',
+      ...context,
       inputs: { ...inputs, pullRequest: inputs['pull-request'] },
       ...(checkedOut === undefined ? {} : { checkedOut }),
       api: createGitHubClient({

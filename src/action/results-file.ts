@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { resultsFileToWire } from '../contract/to-wire.ts'
 import type { Judged } from '../judge/apply-policy.ts'
 import { codeOf, warn } from './remarks.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /**
  * Writes all findings, those too that are ignored, and the coverage to a file that later steps can read.
@@ -15,7 +15,7 @@ export async function writeResultsFile(
   { result, outcome }: Pick<Judged, 'result' | 'outcome'>,
   env: NodeJS.ProcessEnv,
 ): Promise<string | undefined> {
-  const path = join(env['RUNNER_TEMP'] || tmpdir(), `keysieve-${result.scanUuid}.json`)
+  const path = join(temporaryFolder(env), `keysieve-${result.scanUuid}.json`)
   try {
     writeFileSync(path, `${JSON.stringify(resultsFileToWire(result, outcome.ignored), undefined, 2)}\n`)
     return path

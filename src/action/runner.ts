@@ -1,11 +1,12 @@
 import { closeSync, constants, openSync, writeSync } from 'node:fs'
-import { EOL } from 'node:os'
 
 // What every run tells the runner is written with Node's plain file functions, in the formats that GitHub documents
 // ("Workflow commands for GitHub Actions"). @actions/core, which says what only some runs have to say, stands on
-// process.stdout and on Node's crypto: these take longer to load than git takes to list a pull request.
+// process.stdout and on Node's crypto and os: these take longer to load than git takes to list a pull request.
 
 const STDOUT = 1
+
+const EOL = process.platform === 'win32' ? '\r\n' : '\n'
 
 /** Prints a line of the log; nothing in it may be a command that it should not be. */
 export function printLine(line: string): void {

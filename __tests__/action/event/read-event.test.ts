@@ -74,7 +74,7 @@ test.each(['watch', 'issues', 'toString', 'a\n::error::b'])(
 
     await expect(reading).rejects.toThrow(
       `The event ${JSON.stringify(eventName)} does not say which commits are new. Name them by the inputs base and ` +
-        'head, pull-request or commits, or run this step on one of pull_request, pull_request_target, push, merge_group,',
+        'head, pull-request or commits, or run this step on one of pull_request, push, pull_request_target, merge_group,',
     )
   },
 )

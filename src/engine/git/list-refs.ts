@@ -2,7 +2,8 @@ import type { Repository } from '../../model/repository.ts'
 import { createBorrowedRepository } from './borrowed-repository.ts'
 import { gitEnvironment } from './git-environment.ts'
 import type { HistoryOptions } from './history.ts'
-import { type ListedRefs, openRemote } from './remote.ts'
+import { openRemote } from './open-remote.ts'
+import type { ListedRefs } from './remote.ts'
 
 /**
  * Asks a repository's server for its refs, without fetching anything.

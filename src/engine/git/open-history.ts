@@ -10,10 +10,10 @@ import type { History, HistoryOptions } from './history.ts'
 import { readLfsObject } from './lfs-objects.ts'
 import { listDifferences } from './list-changes.ts'
 import { listCommits } from './list-commits.ts'
+import { openRemote } from './open-remote.ts'
 import { readAuthors } from './read-authors.ts'
 import { readBlobs } from './read-blobs.ts'
 import { readFilesAt } from './read-files-at.ts'
-import { openRemote } from './remote.ts'
 import type { GitSetting } from './run-git.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
@@ -70,7 +70,7 @@ async function open(
     running: new Set(),
   }
   async function close(): Promise<void> {
-    closing.abort(new ScanError('cancelled', 'The history was closed.'))
+    if (setting.running.size > 0) closing.abort(new ScanError('cancelled', 'The history was closed.'))
     await Promise.all(setting.running)
     repository.remove()
   }

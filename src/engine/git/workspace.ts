@@ -43,8 +43,12 @@ export function openWorkspace(folder: string): Workspace | undefined {
     partial: /^\s*(?:promisor\s*=\s*true|partialclone\s*=)/im.test(config),
     sha256: /^\s*objectformat\s*=\s*sha256\s*$/im.test(config),
     isCloneOf: ({ url }) => addressesIn(config).includes(alike(url)),
-    remotes: remotesIn(config),
-    head: resolveRef('HEAD', gitFolder, common),
+    get remotes() {
+      return remotesIn(config)
+    },
+    get head() {
+      return resolveRef('HEAD', gitFolder, common)
+    },
     remoteBranch: (name) => resolveRef(`refs/remotes/origin/${name}`, common, common),
   }
 }

@@ -1,0 +1,66 @@
+import { parseBaseUrl } from '../client/base-url.ts'
+import { readKey } from '../client/read-key.ts'
+import { createRemoteScanner } from '../client/remote-scanner.ts'
+import type { OpenHistory, RevisionsOf } from '../judge/policy-reading.ts'
+import { readingBeside } from '../judge/reading-beside.ts'
+import { ScanError } from '../model/errors.ts'
+import { VERSION } from '../model/version.ts'
+import type { ChosenScanner, Say } from './chosen-scanner.ts'
+import type { Inputs } from './inputs.ts'
+import { onlyIn } from './only-in.ts'
+import { selectPaths } from './path-selection.ts'
+import { maskSecret } from './runner.ts'
+import { tellingStandings } from './telling-standings.ts'
+
+const SERVICE_READS =
+  'The inputs archives and messages are for the embedded engine: what a scan service reads is set up there.'
+
+/** How the commits of a request are opened, and whose policy judges it. */
+interface Ground {
+  readonly openHistory: OpenHistory
+  readonly revisionsOf: RevisionsOf
+}
+
+/**
+ * The scan service that the inputs name.
+ *
+ * @param say prints a line of progress
+ * @throws {ScanError} when the key or the service's address can't be used
+ */
+export function chooseService(
+  inputs: Inputs,
+  env: NodeJS.ProcessEnv,
+  say: Say,
+  { openHistory, revisionsOf }: Ground,
+): ChosenScanner {
+  const address = inputs['base-url'] === '' ? undefined : parseBaseUrl(inputs['base-url'])
+  const { baseUrl, token } = readKey(inputs['api-key'], address)
+  maskSecret(token)
+  if (baseUrl === undefined) {
+    throw new ScanError(
+      'input',
+      'The API key (api-key) is a bare token: set base-url to the address of its scan service.',
+    )
+  }
+  const service = createRemoteScanner({
+    baseUrl,
+    token,
+    version: VERSION,
+    env,
+    timeout: inputs.timeout * 60_000,
+    pollInterval: inputs['poll-interval'] * 1000,
+    onProgress: say,
+    async listCommits(request, signal) {
+      const history = await openHistory(request, signal)
+      await history.close()
+      return history.commits.map(({ sha }) => sha)
+    },
+  })
+  const { scanner, policy } = readingBeside(service, openHistory, revisionsOf)
+  return {
+    policy,
+    scanner: tellingStandings(onlyIn(scanner, selectPaths(inputs.include, inputs.exclude)), openHistory, say),
+    introduce: () => Promise.resolve({ version: VERSION, engine: `scan service ${baseUrl.host}` }),
+    ...(inputs.archives || inputs.messages ? { notice: SERVICE_READS } : {}),
+  }
+}
