@@ -5,7 +5,7 @@
  */
 
 /** Says that this is a plan, and of which layout. */
-export const MAGIC = 0x0550534b
+export const MAGIC = 0x0650534b
 export const H_MAGIC = 0
 /** The size of the plan in bytes. */
 export const H_SIZE = 4
@@ -59,7 +59,7 @@ export const SHORT_KEYWORD_BITS = KEYWORD_BITS + 4096
 export const LONG_KEYWORD_BITS = SHORT_KEYWORD_BITS + 4096
 /** The same as for keywords for literals: four bytes from their fingerprint on. */
 export const LITERAL_BITS = LONG_KEYWORD_BITS + 4096
-/** Two bits for each slot: of which kind the word is that a far name may end with, by its last three bytes. */
+/** Two bits for each hash of four bytes, folded: of which kind the word is that a far name may end with. */
 export const TAIL_KINDS = LITERAL_BITS + 4096
 /** No such word; how a name ends; a verb, behind which are blanks; a type, behind which a value is given. */
 export const NO_TAIL = 0
@@ -84,12 +84,16 @@ export const LITERAL_SLOTS = 1024
 /** Where tables of any size begin. */
 export const TABLES = LITERAL_HEADS + LITERAL_SLOTS * 2
 
-/** A record of a text: the next one of its slot, plus one; its size; its traits; its fingerprint's place. */
+/**
+ * A record of a text: the next one of its slot, plus one; its size; its traits; its fingerprint's place; how many token
+ * bytes each of its forms has from a prefix's first byte on.
+ */
 export const TEXT_SIZE = 16
 export const TEXT_NEXT = 0
 export const TEXT_LENGTH = 2
 export const TEXT_TRAITS = 3
 export const TEXT_OFFSET = 4
+export const TEXT_TOKENS = 5
 /** The addresses of its bytes, and of its forms: their count and their numbers, of 16 bits. */
 export const TEXT_BYTES = 8
 export const TEXT_FORMS = 12

@@ -1,5 +1,7 @@
+import { TOKEN } from './classes.ts'
 import { tellForms } from './forms.ts'
 import {
+  CLASSES,
   FOLDED,
   fold,
   H_KEYWORDS,
@@ -33,6 +35,7 @@ import {
   TEXT_NEXT,
   TEXT_OFFSET,
   TEXT_SIZE,
+  TEXT_TOKENS,
   TEXT_TRAITS,
 } from './layout.ts'
 import { load8, load16, load32 } from './memory.ts'
@@ -41,6 +44,7 @@ const SPACE = 0x20
 const SLASH = 0x2f
 const COLON = 0x3a
 const AT_SIGN = 0x40
+const BACKSLASH = 0x5c
 
 /** The longest user and password of a URL, in bytes. */
 const LONGEST_USER = 300
@@ -66,9 +70,17 @@ function tellPrefixes(first: i32, at: i32): void {
   let next = first
   while (next !== 0) {
     const record = records + (next - 1) * TEXT_SIZE
-    if (isTextAt(record, at)) tellForms(load32(record + TEXT_FORMS), at, load8(record + TEXT_LENGTH))
+    if (isTextAt(record, at) && hasTokens(at, load8(record + TEXT_TOKENS)))
+      tellForms(load32(record + TEXT_FORMS), at, load8(record + TEXT_LENGTH))
     next = load16(record + TEXT_NEXT)
   }
+}
+
+/** Whether so many token bytes are at an address, or fewer up to an escape. Names of programs have fewer than keys. */
+function hasTokens(start: i32, count: i32): boolean {
+  let at = start
+  while (at < start + count && (load8(CLASSES + load8(at)) & TOKEN) !== 0) at++
+  return at === start + count || load8(at) === BACKSLASH
 }
 
 /** Whether a keyword may start at an address. */
@@ -76,9 +88,9 @@ export function mayBeKeyword(at: i32): boolean {
   return bitOf(KEYWORD_BITS, hashOf(fold(load32(at)))) !== 0
 }
 
-/** Of which kind the word is that ends with the three bytes at an address, if a far name may end with it. */
+/** Of which kind the word is that ends with the four bytes at an address, if a far name may end with it. */
 export function tailAt(at: i32): i32 {
-  const slot = slotAt(at)
+  const slot = hashOf(fold(load32(at)))
   return (load8(TAIL_KINDS + (slot >> 2)) >> ((slot & 3) * 2)) & 3
 }
 

@@ -97,7 +97,7 @@ export function findInName(start: i32, end: i32, value: i32): void {
 function mayHaveFarName(at: i32, value: i32): boolean {
   let end = at
   while (end > at - MOST_SIGNS && (classOf(end) & WORD) === 0 && load8(end) !== 0) end--
-  const tail = tailAt(end - 2)
+  const tail = tailAt(end - 3)
   if (tail === NO_TAIL || tail === NAME_TAIL) return tail === NAME_TAIL
   return tail === VERB_TAIL ? isBlank(end + 1, value) : isGiven(end + 1, value)
 }

@@ -14,21 +14,26 @@ export function classVectors(): Uint8Array {
   return Uint8Array.from([...low, ...high, ...numbers])
 }
 
-/** Two bits for each slot of three bytes: of which kind the word is that ends in it, if a far name may end so. */
+/** Two bits for each hash of four bytes: of which kind the word is that ends in them, if a far name may end so. */
 export function tailKinds(): Uint8Array {
   const kinds = new Uint8Array(8192)
-  // From the last kind to the first, which says most, where two words are in the same slot.
+  // From the last kind to the first, which says most, where two words have the same hash.
   for (const [kind, tails] of [
     [layout.TYPE_TAIL, TYPE_TAILS],
     [layout.VERB_TAIL, VERB_TAILS],
     [layout.NAME_TAIL, NAME_TAILS],
   ] as const) {
-    for (const tail of tails) {
-      const [a = 0, b = 0, c = 0] = Buffer.from(tail.slice(-3), 'latin1')
-      const slot = layout.slotOf(a, b, c)
-      const shift = (slot & 3) * 2
-      kinds[slot >> 2] = (kinds[slot >> 2]! & ~(3 << shift)) | (kind << shift)
+    for (const hash of tails.flatMap(hashesOf)) {
+      const shift = (hash & 3) * 2
+      kinds[hash >> 2] = (kinds[hash >> 2]! & ~(3 << shift)) | (kind << shift)
     }
   }
   return kinds
+}
+
+/** The hashes of four bytes that a word ends in; before one of three anything may be. */
+function hashesOf(tail: string): readonly number[] {
+  const bytes = Buffer.from(tail.slice(-4).padStart(4), 'latin1').readInt32LE()
+  const firsts = tail.length > 3 ? [bytes & 31] : Array.from({ length: 32 }, (_, first) => first)
+  return firsts.map((first) => layout.hashOf((layout.fold(bytes) & ~31) | first))
 }

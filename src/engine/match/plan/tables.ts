@@ -27,7 +27,12 @@ export function buildTables(shapes: readonly AnyShape[]): Uint8Array {
   const gates = gatesOf(shapes)
   const header = writer.writeForms(shapes, gates)
   const lanes = shapes.map((shape, form) => laneOf(shape, gates[form]!))
-  const texts = (kind: TextKind): readonly Text[] => textsOf(shapes, (form) => lanes[form] === kind)
+  const texts = (kind: TextKind): readonly Text[] =>
+    textsOf(shapes, (form) => lanes[form] === kind).map((text) => ({
+      ...text,
+      tokens:
+        kind === 'prefix' ? Math.min(...text.forms.map((form) => tokensAt(shapes[form]!, gates[form]!))) : 0,
+    }))
   const prefixes = texts('prefix')
   header.push(
     writeTexts(arena, 'prefix', prefixes),
@@ -59,7 +64,7 @@ function gatesOf(shapes: readonly AnyShape[]): readonly Gate[] {
   })
 }
 
-function textsOf(shapes: readonly AnyShape[], isWanted: (form: number) => boolean): Text[] {
+function textsOf(shapes: readonly AnyShape[], isWanted: (form: number) => boolean): Omit<Text, 'tokens'>[] {
   const texts = new Map<string, { text: string; forms: number[]; folded: boolean }>()
   for (const [form, { anchor }] of shapes.entries()) {
     if (!isWanted(form)) continue
@@ -78,11 +83,20 @@ function textsOf(shapes: readonly AnyShape[], isWanted: (form: number) => boolea
 function laneOf({ anchor }: AnyShape, gate: Gate): TextKind | 'run' {
   if (anchor.kind === 'word') return 'literal'
   if (anchor.kind !== 'prefix') return anchor.kind
-  const place = Math.min(gate.length, anchor.back ?? 0)
   const isLong =
-    tokensFrom(gate.slice(place)) >= layout.SHORTEST_PREFIXED ||
-    tokensFrom(gate.slice(0, place).reverse()) >= layout.LONG_BEFORE
+    tokensAt({ anchor }, gate) >= layout.SHORTEST_PREFIXED ||
+    tokensFrom(gate.slice(0, backOf(anchor)).reverse()) >= layout.LONG_BEFORE
   return isLong ? 'prefix' : 'literal'
+}
+
+/** How many token bytes in a row are certain from the anchor of a shape with that gate on. */
+function tokensAt({ anchor }: Pick<AnyShape, 'anchor'>, gate: Gate): number {
+  return tokensFrom(gate.slice(backOf(anchor)))
+}
+
+/** How many bytes before an anchor its expression starts. */
+function backOf(anchor: AnyShape['anchor']): number {
+  return 'back' in anchor ? (anchor.back ?? 0) : 0
 }
 
 /** How many token bytes in a row are certain from the start of a gate on. */
@@ -118,7 +132,7 @@ class TableWriter {
         notBefore === '' ? 0 : this.#textSet(notBefore) + 1,
         record + layout.FORM_NOT_BEFORE,
       )
-      forms.writeUInt16LE('back' in anchor ? (anchor.back ?? 0) : 0, record + layout.FORM_BACK)
+      forms.writeUInt16LE(backOf(anchor), record + layout.FORM_BACK)
       const clue = 'read' in shape ? shape.clue : undefined
       forms.writeUInt16LE(clue?.lead ?? 0, record + layout.FORM_LEAD)
       forms.writeUInt32LE(this.#automaton(clue?.ahead, 'is'), record + layout.FORM_AHEAD)

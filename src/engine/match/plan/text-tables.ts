@@ -8,6 +8,8 @@ export interface Text {
   readonly forms: readonly number[]
   /** A word that is found in either case. */
   readonly folded: boolean
+  /** How many token bytes each of the forms has from the text's first byte on, if it is a prefix. */
+  readonly tokens: number
 }
 
 /** How texts are found. */
@@ -65,7 +67,7 @@ export function writeTexts(
   const heads = new Map<number, number>()
   // From the last to the first, so that a slot's texts come in their order.
   for (let i = texts.length - 1; i >= 0; i--) {
-    const { text, forms, folded } = texts[i]!
+    const { text, forms, folded, tokens } = texts[i]!
     const { offset, bytes } = fingerprints[i]!
     const head = headOf(lookup, text, bytes)
     const record = i * layout.TEXT_SIZE
@@ -73,6 +75,7 @@ export function writeTexts(
     table.writeUInt8(text.length, record + layout.TEXT_LENGTH)
     table.writeUInt8(folded ? layout.FOLDED : 0, record + layout.TEXT_TRAITS)
     table.writeUInt8(offset, record + layout.TEXT_OFFSET)
+    table.writeUInt8(tokens, record + layout.TEXT_TOKENS)
     table.writeUInt32LE(arena.once(Buffer.from(text, 'latin1')), record + layout.TEXT_BYTES)
     table.writeUInt32LE(arena.once(sixteenBits([forms.length, ...forms])), record + layout.TEXT_FORMS)
     heads.set(head, i + 1)
