@@ -26,9 +26,9 @@ function renderScreen(): string {
     "import { readFileSync } from 'node:fs'",
     "import { readCode } from './screen-code.js'",
     "import { unpackScreen } from './screen-data.js'",
-    "const tables = readFileSync(new URL('./plan.bin', import.meta.url))",
+    "const readTables = () => readFileSync(new URL('./plan.bin', import.meta.url))",
     "const readForms = () => readFileSync(new URL('./screen.txt', import.meta.url), 'utf8')",
-    `const packed = { ruleCount: ${packed.ruleCount}, tables, get forms() { return readForms() } }`,
+    `const packed = { ruleCount: ${packed.ruleCount}, get tables() { return readTables() }, get forms() { return readForms() } }`,
     'export const screen = unpackScreen(packed, readCode)',
     '',
   ].join('\n')

@@ -85,7 +85,7 @@ async function embedded(
     policy,
     scanner: withDeadline(withMemoryCeiling(engine, inputs['memory-limit']), inputs.timeout),
     async introduce() {
-      const { SECRET_TYPES } = await import('./proven-screen.ts')
+      const { SECRET_TYPES } = await import('./clean-run.ts')
       return { version: VERSION, engine: 'embedded engine', secretTypes: SECRET_TYPES }
     },
     ...(inputs['base-url'] === '' ? {} : { notice: MISSING_KEY }),
@@ -107,7 +107,7 @@ function printDebug(line: string): void {
 
 /** @param reading is kept when there is time to try the screen out */
 async function loadScreen(customRules: CustomRules, reading: Promise<unknown>): Promise<Matcher> {
-  const { createScreen } = await import('./proven-screen.ts')
+  const { createScreen } = await import('./clean-run.ts')
   await reading
   const screen = createScreen()
   const finders = await findersOf(customRules)
@@ -115,7 +115,7 @@ async function loadScreen(customRules: CustomRules, reading: Promise<unknown>): 
 }
 
 async function loadMatcher(customRules: CustomRules): Promise<Matcher> {
-  const { loadMatcherOfAllRules } = await import('./proven-screen.ts')
+  const { loadMatcherOfAllRules } = await import('./clean-run.ts')
   return loadMatcherOfAllRules(await findersOf(customRules))
 }
 

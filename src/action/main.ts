@@ -27,7 +27,7 @@ export async function run(): Promise<boolean> {
       cancellation.release()
     }
   } catch (error) {
-    const { failStep } = await (await import('./outlet.ts')).loadFailing()
+    const { failStep } = await (await import('./clean-run.ts')).loadFailing()
     failStep(error)
     return false
   }
@@ -48,7 +48,7 @@ function maskSecrets(inputs: Inputs): void {
 async function scan(inputs: Inputs, signal: AbortSignal): Promise<boolean> {
   const started = Date.now()
   const policy: Policy = { failOn: inputs['fail-on'], onError: inputs['on-error'] }
-  const say = (line: string) => void import('./outlet.ts').then(({ print }) => print(line))
+  const say = (line: string) => void import('./clean-run.ts').then(({ print }) => print(line))
   const context = readRunContext(process.env)
   const chosen = await chooseScanner(inputs, context, process.env, say)
   let request: ScanRequest | undefined
@@ -59,10 +59,10 @@ async function scan(inputs: Inputs, signal: AbortSignal): Promise<boolean> {
   try {
     request = await readRequest(inputs, context, process.env, say, signal)
     const scanning = chosen.scanner.scan(request, signal)
-    const [result, scanner, { conclude }] = await Promise.all([scanning, open(), import('./outlet.ts')])
+    const [result, scanner, { conclude }] = await Promise.all([scanning, open(), import('./clean-run.ts')])
     return (await conclude(result, await chosen.policy(), ended(scanner))) && chosen.notice === undefined
   } catch (error) {
-    const { explain, concludeFailure } = await (await import('./outlet.ts')).loadFailing()
+    const { explain, concludeFailure } = await (await import('./clean-run.ts')).loadFailing()
     const failure = explain(error)
     if (request === undefined && failure.code === 'input') throw failure
     await concludeFailure(failure, ended(await chosen.introduce()))
@@ -71,7 +71,7 @@ async function scan(inputs: Inputs, signal: AbortSignal): Promise<boolean> {
 
   /** Starts the log while the scan goes on. */
   async function open(): Promise<ScannerInfo> {
-    const [{ introduce, remark }, scanner] = await Promise.all([import('./outlet.ts'), chosen.introduce()])
+    const [{ introduce, remark }, scanner] = await Promise.all([import('./clean-run.ts'), chosen.introduce()])
     if (chosen.notice !== undefined) await remark(chosen.notice)
     introduce(scanner)
     return scanner

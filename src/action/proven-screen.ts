@@ -3,8 +3,6 @@ import { createScreener, type Matcher } from '../engine/match/matcher.ts'
 import { screen } from '../engine/screen-rules.ts'
 import { provenScreen } from '../engine/start-check.ts'
 
-// All that a clean scan needs of the rules is behind this one module, and so in one file of the bundle.
-
 /** How many types of secrets the engine knows. */
 export const SECRET_TYPES = screen.ruleCount
 

@@ -37,9 +37,9 @@ export interface Screen {
 }
 
 /**
- * Makes the plan of packed rules. Their forms are read when the first is needed, and a form is made when something
- * is found at one of its anchors. It matches wherever the whole rule does, and also where that one's proof would
- * refuse the value, or where the value is only a part of a secret.
+ * Makes the plan of packed rules. Its tables are read when they are asked for, its forms when the first is needed, and
+ * a form is made when something is found at one of its anchors. It matches wherever the whole rule does, and also
+ * where that one's proof would refuse the value, or where the value is only a part of a secret.
  *
  * @param readCode gives the rules that could not be packed, in their order; asked when the first is needed
  */
@@ -62,7 +62,15 @@ export function unpackScreen(packed: PackedScreen, readCode: () => readonly Rule
     forms[index] ??= unpackForm(line, guards)
     return forms[index]
   }
-  return { ruleCount: packed.ruleCount, plan: { formAt, tables: packed.tables } }
+  return {
+    ruleCount: packed.ruleCount,
+    plan: {
+      formAt,
+      get tables() {
+        return packed.tables
+      },
+    },
+  }
 }
 
 function unpackForm(line: string, guards: readonly string[]): Form {

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 
 import { ScanError } from '../../model/errors.ts'
 import type { Workspace } from './workspace.ts'
@@ -7,6 +7,8 @@ import type { Workspace } from './workspace.ts'
 /** A bare repository of our own: what is fetched goes here, what a clone on this machine has is read from there. */
 export interface BorrowedRepository {
   readonly folder: string
+  /** By which git finds the borrowed objects. */
+  readonly environment: NodeJS.ProcessEnv
   readonly sha256: boolean
   /** The clone whose objects are borrowed. */
   readonly workspace: Workspace | undefined
@@ -47,6 +49,7 @@ export function createBorrowedRepository(
   }
   return {
     folder,
+    environment: lender === undefined ? {} : { GIT_ALTERNATE_OBJECT_DIRECTORIES: quotePath(lender.objects) },
     sha256,
     workspace: lender,
     cutCommits: () => new Set(readLines(join(folder, SHALLOW))),
@@ -55,13 +58,11 @@ export function createBorrowedRepository(
 }
 
 function fill(folder: string, sha256: boolean, lender: Workspace | undefined): void {
-  mkdirSync(join(folder, 'objects', 'info'), { recursive: true })
+  mkdirSync(join(folder, 'objects'))
   mkdirSync(join(folder, 'refs'))
   writeFileSync(join(folder, 'HEAD'), 'ref: refs/heads/none\n')
   writeFileSync(join(folder, 'config'), configOf(sha256))
-  if (lender === undefined) return
-  writeFileSync(join(folder, 'objects', 'info', 'alternates'), `${quotePath(lender.objects)}\n`)
-  if (lender.shallow !== '') writeFileSync(join(folder, SHALLOW), lender.shallow)
+  if (lender !== undefined && lender.shallow !== '') writeFileSync(join(folder, SHALLOW), lender.shallow)
 }
 
 function written<T>(parent: string, write: () => T): T {
@@ -88,12 +89,11 @@ function configOf(sha256: boolean): string {
   return `[core]\n${format}\tbare = true\n\thooksPath = /dev/null\n\tbigFileThreshold = 16m\n${extension}[gc]\n\tauto = 0\n`
 }
 
-/** Git unquotes a line that begins with a quotation mark, as C does; only such a line can hold a line break. */
+/** Git takes a list of paths, and unquotes one that begins with a quotation mark, as C does. */
 function quotePath(path: string): string {
   const plain = process.platform === 'win32' ? path.replaceAll('\\', '/') : path
-  if (!/^["#]|[\n\r]/.test(plain)) return plain
-  const escaped = plain.replaceAll(/["\\]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
-  return `"${escaped}"`
+  if (!/^["#]/.test(plain) && !plain.includes(delimiter)) return plain
+  return `"${plain.replaceAll(/["\\]/g, '\\$&')}"`
 }
 
 function readLines(path: string): string[] {

@@ -3,9 +3,12 @@ import type { CommitChanges, FileChange } from './history.ts'
 /** The header of a commit that the parser understands: its name, then its parents' names. */
 export const LOG_FORMAT = '--format=tformat:%H %P'
 
-const NUL = 0
-const COLON = 58
-const LINE_FEED = 10
+const NUL = '\0'
+
+/** The name that stands for what is not there: 40 zeros, or 64. */
+const ZEROS = '0'.repeat(64)
+
+const ASCII = /^[\x01-\x7f]*$/
 
 const SUBMODULE = '160000'
 const SYMLINK = '120000'
@@ -17,7 +20,8 @@ const SYMLINK = '120000'
  */
 export class LogParser {
   readonly commits: CommitChanges[] = []
-  #rest: Buffer | undefined
+  /** A character for a byte. */
+  #rest = ''
   #description: string | undefined
   #commit: string
   #isRoot = false
@@ -34,28 +38,26 @@ export class LogParser {
   }
 
   push(chunk: Buffer): void {
-    const text = this.#rest === undefined ? chunk : Buffer.concat([this.#rest, chunk])
+    const text = this.#rest + chunk.toString('latin1')
     let from = 0
     for (let end = text.indexOf(NUL); end !== -1; end = text.indexOf(NUL, from)) {
-      this.#take(text, from, end)
+      this.#take(text.slice(from, end))
       from = end + 1
     }
-    // A copy, since a chunk is valid during the call only.
-    this.#rest = from === text.length ? undefined : Buffer.from(text.subarray(from))
+    this.#rest = text.slice(from)
   }
 
-  #take(text: Buffer, from: number, end: number): void {
+  #take(part: string): void {
     if (this.#description !== undefined) {
-      const change = readChange(this.#commit, this.#description, text.toString('utf8', from, end))
+      const change = readChange(this.#commit, this.#description, pathOf(part))
       if (change !== undefined) this.#changes.push(this.#isRoot ? { ...change, before: [] } : change)
       this.#description = undefined
       return
     }
     // A line feed stands between a header and the changes.
-    const start = text[from] === LINE_FEED ? from + 1 : from
-    if (start === end) return
-    const token = text.toString('latin1', start, end)
-    if (text[start] === COLON) this.#description = token
+    const token = part.startsWith('\n') ? part.slice(1) : part
+    if (token === '') return
+    if (token.startsWith(':')) this.#description = token
     else this.#startCommit(token)
   }
 
@@ -68,6 +70,11 @@ export class LogParser {
   }
 }
 
+/** A path from text with a character for a byte. */
+function pathOf(bytes: string): string {
+  return ASCII.test(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
 /** @returns nothing for a change that brings no content: of the mode only, or to a version that a parent has */
 function readChange(commit: string, description: string, path: string): FileChange | undefined {
   const parents = description.lastIndexOf(':') + 1
@@ -75,7 +82,7 @@ function readChange(commit: string, description: string, path: string): FileChan
   const modes = fields.slice(0, parents + 1)
   const names = fields
     .slice(parents + 1, 2 * parents + 2)
-    .map((name) => (/^0+$/.test(name) ? undefined : name))
+    .map((name) => (ZEROS.startsWith(name) ? undefined : name))
   const blob = names.at(-1)
   const mode = blob === undefined ? modes[names.findIndex((name) => name !== undefined)] : modes.at(-1)
   const kind = mode === SUBMODULE ? 'submodule' : mode === SYMLINK ? 'symlink' : 'file'

@@ -65,7 +65,7 @@ async function open(
   const setting: GitSetting = {
     folder: repository.folder,
     spool: repository.folder,
-    env: gitEnvironment(options.env, repository.folder),
+    env: { ...gitEnvironment(options.env, repository.folder), ...repository.environment },
     signal: AbortSignal.any([signal, closing.signal]),
     running: new Set(),
   }
