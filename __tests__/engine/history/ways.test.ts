@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { beforeAll, expect, jest, test } from '@jest/globals'
 
 import { openPackedObjects } from '../../../src/engine/git/pack/packed-objects.ts'
+import { Helper } from '../../../src/engine/history/helpers.ts'
 import { runAtOnce } from '../../../src/engine/history/in-turns.ts'
 import { PackScanner } from '../../../src/engine/history/pack-scan.ts'
-import { runTasks, tasksOf } from '../../../src/engine/history/run-tasks.ts'
+import { runTasks } from '../../../src/engine/history/run-tasks.ts'
+import { keyWith } from '../../../src/engine/history/secret-key.ts'
 import { REACH } from '../../../src/engine/history/sieve.ts'
 import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
 import { type HistoryResult, openRepository } from '../../../src/engine/scan-history.ts'
+import { hashSecretsOf } from '../../../src/engine/secret-hash.ts'
 import type { CustomRule } from '../../../src/model/custom-rule.ts'
 import { gitSync } from '../../support/git.ts'
 import { HistoryBuilder } from '../../support/history.ts'
@@ -53,27 +56,62 @@ test('two threads give the findings of one', async () => {
   expect(same(await scanWhole(base, { threads: 2 }))).toEqual(same(expected))
 })
 
-test('what a thread leaves undone that ends early is done without it', async () => {
-  const { maps, others } = runAtOnce(openPackedObjects(join(base, 'objects'), 20))!
+interface Helping {
+  readonly helpers?: readonly Helper[]
+  /** What the helpers' own rules are made from. */
+  readonly customRules?: readonly CustomRule[]
+  /** What this thread does before it takes part. */
+  readonly beside?: (allDone: Promise<void>) => Promise<void>
+}
+
+/** What is found in each version, by tasks of one whole object each. */
+async function foundWith(
+  folder: string,
+  { helpers = [], customRules = [], beside = async () => undefined }: Helping = {},
+): Promise<{ readonly files: number; readonly found: readonly string[] }> {
+  const { maps, nameOf } = runAtOnce(openPackedObjects(join(folder, 'objects'), 20))!
   const matcher = createMatcher(rules)
   const scanner = PackScanner.create(maps, matcher, REACH)!
-  const broken = [{ id: 'broken', pattern: '(' }] as unknown as readonly CustomRule[]
-  let files = others.length
-
+  const tasks = maps.flatMap(({ roots }, pack) =>
+    Array.from(roots, (_, index) => ({ pack, from: index, to: index + 1 })),
+  )
+  const allDone = Promise.withResolvers<void>()
+  const found: string[] = []
+  let files = 0
+  let done = 0
   await runTasks({
     scanner,
     finders: findersOf(matcher),
-    keyOf: ({ rule }) => rule.id,
-    setup: { maps, tasks: tasksOf(maps), customRules: broken, url: '', reach: REACH },
-    workers: 1,
+    keyOf: keyWith(hashSecretsOf({ url: '', name: '' })),
+    setup: { maps, tasks, customRules, url: '', reach: REACH },
+    helpers,
     signal: new AbortController().signal,
-    onDone: (_, result) => {
+    beside: () => beside(allDone.promise),
+    onDone(pack, result) {
       files += result.files
+      for (const { node, keys } of result.found) found.push(`${nameOf(pack, node)} ${keys.join(' ')}`)
+      if (++done === tasks.length) allDone.resolve()
     },
   })
   scanner.close()
+  return { files, found: found.sort() }
+}
 
-  expect(files).toBe(expected.coverage.files)
+test('what a thread leaves undone that ends early is done without it', async () => {
+  const customRules = [{ id: 'broken', pattern: '(' }] as unknown as readonly CustomRule[]
+
+  expect(await foundWith(base, { helpers: [new Helper()], customRules })).toEqual(await foundWith(base))
+})
+
+test('a thread does everything while this one has something else to do', async () => {
+  const folder = copied('whole', '--no-local')
+  // More versions have to be confirmed than this thread would keep for itself.
+  gitSync(folder, ['repack', '-adfq', '--depth=0'])
+
+  const there = await foundWith(folder, { helpers: [new Helper()], beside: (allDone) => allDone })
+
+  expect(there.found.length).toBeGreaterThan(40)
+  expect(there).toEqual(await foundWith(folder))
 })
 
 test.each([1, 2])('an abort ends a scan by %d threads, and what it started', async (threads) => {

@@ -4,14 +4,15 @@ import { readNamedBlobs } from '../git/every-blob.ts'
 import type { LocalRepository } from '../git/local-repository.ts'
 import { isUnreadable, openPackedObjects, type PackedObjects } from '../git/pack/packed-objects.ts'
 import type { Candidate } from '../match/matcher.ts'
-import type { TaskResult } from './do-task.ts'
 import type { Finders } from './finders.ts'
+import { Helper } from './helpers.ts'
 import { InTurns } from './in-turns.ts'
 import { PackScanner } from './pack-scan.ts'
 import type { Reach } from './parts.ts'
 import { type HistoryProgress, LARGE_BYTES, readLarge, type VersionsRead } from './read-versions.ts'
-import { runTasks, tasksOf, threadsFor } from './run-tasks.ts'
+import { runTasks, type TaskResult } from './run-tasks.ts'
 import { REACH } from './sieve.ts'
+import { tasksOf, threadsFor } from './tasks.ts'
 import { VersionSecrets } from './version-secrets.ts'
 
 export interface PackReading {
@@ -40,18 +41,31 @@ export async function readThroughPacks(
   reading: PackReading,
   beside: (objects: PackedObjects) => Promise<void>,
 ): Promise<VersionsRead | undefined> {
+  const reader = await readPacks(repository, reading, beside)
+  return reader?.readOthers()
+}
+
+/** @returns who has read them; nothing where they can't be read without git */
+async function readPacks(
+  repository: LocalRepository,
+  reading: PackReading,
+  beside: (objects: PackedObjects) => Promise<void>,
+): Promise<PackReader | undefined> {
   const { objects: folder, nameBytes, setting } = repository
-  const objects = await new InTurns(setting.signal).run(openPackedObjects(folder, nameBytes))
-  if (objects === undefined) return undefined
-  const reader = new PackReader(repository, objects, reading)
+  // They start while packs are being mapped.
+  const helpers = Array.from({ length: threadsFor(folder, reading.threads) - 1 }, () => new Helper())
   try {
-    if (!(await reader.readPacks(beside))) return undefined
+    const objects = await new InTurns(setting.signal).run(openPackedObjects(folder, nameBytes))
+    if (objects === undefined) return undefined
+    const reader = new PackReader(repository, objects, reading)
+    return (await reader.readPacks(helpers, beside)) ? reader : undefined
   } catch (error) {
     // git may have packed anew meanwhile; it finds its objects then, too
     if (isUnreadable(error)) return undefined
     throw error
+  } finally {
+    await Promise.all(helpers.map((helper) => helper.terminate()))
   }
-  return reader.readOthers()
 }
 
 class PackReader {
@@ -71,20 +85,22 @@ class PackReader {
   }
 
   /** @returns whether it could be done */
-  async readPacks(beside: (objects: PackedObjects) => Promise<void>): Promise<boolean> {
+  async readPacks(
+    helpers: readonly Helper[],
+    beside: (objects: PackedObjects) => Promise<void>,
+  ): Promise<boolean> {
     const { maps } = this.#objects
-    const { finders, keyOf, url, customRules, threads = threadsFor(maps) } = this.#reading
+    const { finders, keyOf, url, customRules } = this.#reading
     const { signal } = this.#repository.setting
     const tasks = tasksOf(maps)
     const reach = customRules.length === 0 ? REACH : CUSTOM_REACH
     const scanner = PackScanner.create(maps, finders.screen, reach)
     if (scanner === undefined) return false
     const setup = { maps, tasks, customRules, url, reach }
-    const workers = Math.max(0, Math.min(threads, tasks.length) - 1)
     let done = 0
     try {
       await runTasks({
-        ...{ scanner, finders, keyOf, setup, workers, signal },
+        ...{ scanner, finders, keyOf, setup, helpers, signal },
         beside: () => beside(this.#objects),
         onDone: (pack, result) => {
           this.#take(pack, result)

@@ -1,64 +1,14 @@
-import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
-
-import type { CustomRule } from '../../model/custom-rule.ts'
-import type { PackMap } from '../git/pack/pack-map.ts'
 import { throwIfAborted } from '../git/run-git.ts'
 import type { Candidate } from '../match/matcher.ts'
-import { doTask, type Task, type TaskResult } from './do-task.ts'
+import type { NodeSecrets } from './confirm-trees.ts'
 import type { Finders } from './finders.ts'
+import type { Helper, Report, TaskSetup } from './helpers.ts'
 import { InTurns } from './in-turns.ts'
-import type { PackScanner } from './pack-scan.ts'
-import type { Reach } from './parts.ts'
+import type { PackScanner, Sieved } from './pack-scan.ts'
 
-/** What a worker is started with. */
-export interface WorkerSetup {
-  readonly maps: readonly PackMap[]
-  readonly tasks: readonly Task[]
-  /** The number of the next task that nobody has taken, shared by all threads. */
-  readonly next: Int32Array
-  readonly customRules: readonly CustomRule[]
-  /** The repository's address: keys are made with it. */
-  readonly url: string
-  readonly reach: Reach
-}
-
-/** What a worker tells of a task that it has done. */
-export interface TaskDone {
-  readonly number: number
-  readonly result: TaskResult
-}
-
-/** Told of what comes of a task of a pack; tasks are done in no order. */
-export type OnTaskDone = (pack: number, result: TaskResult) => void
-
-/** Packs of this size take long enough that the start of a further thread is worth it. */
-const PARALLEL_BYTES = 8 * 2 ** 20
-
-/** More threads than this wait for memory, not for one another's work. */
-const MOST_THREADS = 16
-
-/** So much of packs is one task, as far as there are not too many. */
-const TASK_BYTES = 128 * 1024
-const MOST_TASKS = 512
-
-/** Cuts packs into tasks. */
-export function tasksOf(maps: readonly PackMap[]): readonly Task[] {
-  const share = Math.max(TASK_BYTES, bytesOf(maps) / MOST_TASKS)
-  return maps.flatMap(({ roots, offsets, count }, pack) => {
-    const tasks = Math.min(roots.length, Math.ceil(offsets[count]! / share))
-    return Array.from({ length: tasks }, (_, index) => ({
-      pack,
-      from: Math.floor((roots.length * index) / tasks),
-      to: Math.floor((roots.length * (index + 1)) / tasks),
-    }))
-  })
-}
-
-/** How many threads are best for packs on this machine. */
-export function threadsFor(maps: readonly PackMap[]): number {
-  const worthIt = Math.floor(bytesOf(maps) / PARALLEL_BYTES) + 1
-  return Math.min(availableParallelism(), MOST_THREADS, worthIt)
+/** What came of a task. */
+export interface TaskResult extends Omit<Sieved, 'suspects'> {
+  readonly found: readonly NodeSecrets[]
 }
 
 /** Tasks that are to be done, and by whom. */
@@ -67,81 +17,151 @@ export interface TaskRun {
   readonly scanner: PackScanner
   readonly finders: Finders
   readonly keyOf: (candidate: Candidate) => string
-  /** What other threads are started with, and how many are. */
-  readonly setup: Omit<WorkerSetup, 'next'>
-  readonly workers: number
+  readonly setup: Omit<TaskSetup, 'next'>
+  readonly helpers: readonly Helper[]
   readonly signal: AbortSignal
   /** Further work, which this thread does before it takes tasks. */
   readonly beside?: () => Promise<void>
-  readonly onDone: OnTaskDone
+  /** Told of what comes of a task of a pack; tasks are done in no order. */
+  readonly onDone: (pack: number, result: TaskResult) => void
 }
+
+/** A thread that has to load the rules for it first only confirms where so many tasks are waiting for that. */
+const WORTH_LOADING = 32
+
+/** So many tasks are handed to a thread at once, so that it need not wait for the next one. */
+const HANDED_AHEAD = 2
 
 /**
- * Does tasks in this thread, which lets others have their turn meanwhile, and in worker threads beside it. Each takes
- * the next task when it is done with one. What a worker that ends early leaves undone, as where memory is short, is
- * done here.
+ * Does tasks in this thread, which lets others have their turn meanwhile, and in helping threads, which are dismissed
+ * when nothing is left to do for them. All of them sieve. What they suspect is confirmed in this thread, which needs
+ * the rules anyway, unless that would take it long. What a helper that ends early leaves undone, as where memory is
+ * short, is done here.
  *
- * @throws {ScanError} on abort; all workers have ended then. What `isUnreadable` says of a pack comes as it is
+ * @throws {ScanError} on abort. What `isUnreadable` says of a pack comes as it is
  */
-export async function runTasks({
-  scanner,
-  finders,
-  keyOf,
-  setup,
-  workers,
-  signal,
-  beside,
-  onDone,
-}: TaskRun): Promise<void> {
-  const { tasks } = setup
-  const next = new Int32Array(new SharedArrayBuffer(4))
-  const isDone = new Uint8Array(tasks.length)
-  const turns = new InTurns(signal)
-  const allDone = Promise.withResolvers<void>()
-  let undone = tasks.length
-  const take = ({ number, result }: TaskDone): void => {
-    isDone[number] = 1
-    onDone(tasks[number]!.pack, result)
-    if (--undone === 0) allDone.resolve()
+export async function runTasks(run: TaskRun): Promise<void> {
+  await new TaskRunner(run).run()
+}
+
+/** What a helper was handed. */
+interface Handed {
+  readonly confirming: Map<number, Sieved>
+}
+
+class TaskRunner {
+  readonly #run: TaskRun
+  readonly #turns: InTurns
+  readonly #next = new Int32Array(new SharedArrayBuffer(4))
+  readonly #isSieved: Uint8Array
+  /** What of it has to be confirmed, by task. */
+  readonly #waiting = new Map<number, Sieved>()
+  readonly #helping = new Map<Helper, Handed>()
+  #undone: number
+  #news = Promise.withResolvers<void>()
+
+  constructor(run: TaskRun) {
+    const { signal, setup } = run
+    this.#run = run
+    this.#turns = new InTurns(signal)
+    this.#undone = setup.tasks.length
+    this.#isSieved = new Uint8Array(setup.tasks.length)
   }
-  const started = Array.from({ length: workers }, () => startWorker({ ...setup, next }, take))
-  const takeNext = (): number => Atomics.add(next, 0, 1)
-  const doHere = async (number: number): Promise<void> =>
-    take({ number, result: await doTask(scanner, tasks[number]!, finders, keyOf, (work) => turns.run(work)) })
-  const aborted = new Promise<void>((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
-  try {
+
+  async run(): Promise<void> {
+    const { signal, helpers, beside } = this.#run
     throwIfAborted(signal)
+    signal.addEventListener('abort', () => this.#tellNews(), { once: true })
+    for (const helper of helpers) this.#start(helper)
     await beside?.()
-    for (let number = takeNext(); number < tasks.length; number = takeNext()) await doHere(number)
-    // A worker that has nothing left to do ends by itself: nobody waits for that.
-    await Promise.race([aborted, allDone.promise, Promise.all(started.map(({ ended }) => ended))])
-    throwIfAborted(signal)
-    for (let left = isDone.indexOf(0); left >= 0; left = isDone.indexOf(0)) await doHere(left)
-  } catch (error) {
-    await Promise.all(started.map(({ worker }) => worker.terminate()))
-    throw error
+    while (this.#undone > 0) {
+      throwIfAborted(signal)
+      const [waiting] = this.#waiting
+      const number = waiting === undefined ? this.#takeNext() : -1
+      if (waiting !== undefined) await this.#confirm(...waiting)
+      else if (number >= 0) await this.#sieve(number)
+      else await this.#news.promise
+    }
+    for (const helper of this.#helping.keys()) helper.dismiss()
   }
-}
 
-interface Started {
-  readonly worker: Worker
-  readonly ended: Promise<void>
-}
+  #start(helper: Helper): void {
+    this.#helping.set(helper, { confirming: new Map() })
+    helper.onReport((report) => this.#take(helper, report))
+    void helper.ended.then(() => {
+      for (const [number, sieved] of this.#helping.get(helper)?.confirming ?? [])
+        this.#waiting.set(number, sieved)
+      this.#helping.delete(helper)
+      this.#tellNews()
+    })
+    helper.tell({ kind: 'sieve', setup: { ...this.#run.setup, next: this.#next } })
+  }
 
-function startWorker(setup: WorkerSetup, onDone: (done: TaskDone) => void): Started {
-  const worker = new Worker(workerFile(), { workerData: setup })
-  worker.on('message', onDone)
-  worker.on('error', () => undefined) // what it has not done is done without it
-  return { worker, ended: new Promise((resolve) => worker.once('exit', () => resolve())) }
-}
+  #take(helper: Helper, report: Report): void {
+    const handed = this.#helping.get(helper)
+    if (handed === undefined) return
+    if (report.kind === 'sieved') this.#noteSieved(report.number, report.sieved)
+    else {
+      if (report.kind === 'confirmed') {
+        const { number, found } = report
+        this.#noteDone(number, handed.confirming.get(number)!, found)
+        handed.confirming.delete(number)
+      }
+      this.#handOut(helper, handed, report.kind === 'idle' ? WORTH_LOADING : 1)
+    }
+    this.#tellNews()
+  }
 
-function workerFile(): URL {
-  const { url } = import.meta
-  return new URL(url.endsWith('.ts') ? '../../worker.ts' : '../../worker.js', url)
-}
+  #handOut(helper: Helper, { confirming }: Handed, atLeast: number): void {
+    const { tasks } = this.#run.setup
+    if (this.#waiting.size >= atLeast) {
+      for (const [number, sieved] of this.#waiting) {
+        if (confirming.size === HANDED_AHEAD) break
+        this.#waiting.delete(number)
+        confirming.set(number, sieved)
+        const suspected = { pack: tasks[number]!.pack, suspects: sieved.suspects }
+        helper.tell({ kind: 'confirm', number, suspected })
+      }
+    }
+    if (confirming.size > 0) return
+    this.#helping.delete(helper)
+    helper.dismiss()
+  }
 
-function bytesOf(maps: readonly PackMap[]): number {
-  return maps.reduce((sum, { offsets, count }) => sum + offsets[count]!, 0)
+  /** A task that nobody else does; -1 for none. */
+  #takeNext(): number {
+    const number = Atomics.add(this.#next, 0, 1)
+    if (number < this.#isSieved.length) return number
+    return this.#helping.size === 0 ? this.#isSieved.indexOf(0) : -1
+  }
+
+  async #sieve(number: number): Promise<void> {
+    const { scanner, setup } = this.#run
+    this.#noteSieved(number, await this.#turns.run(scanner.sieve(setup.tasks[number]!)))
+  }
+
+  async #confirm(number: number, sieved: Sieved): Promise<void> {
+    const { scanner, setup, finders, keyOf } = this.#run
+    this.#waiting.delete(number)
+    const suspected = { pack: setup.tasks[number]!.pack, suspects: sieved.suspects }
+    const matcher = await finders.loadMatcher()
+    this.#noteDone(number, sieved, await this.#turns.run(scanner.confirm(suspected, matcher, keyOf)))
+  }
+
+  #noteSieved(number: number, sieved: Sieved): void {
+    this.#isSieved[number] = 1
+    if (sieved.suspects.length > 0) this.#waiting.set(number, sieved)
+    else this.#noteDone(number, sieved, [])
+  }
+
+  #noteDone(number: number, { passedOver, files, bytes }: Sieved, found: readonly NodeSecrets[]): void {
+    const { setup, onDone } = this.#run
+    this.#undone--
+    onDone(setup.tasks[number]!.pack, { passedOver, files, bytes, found })
+  }
+
+  #tellNews(): void {
+    this.#news.resolve()
+    this.#news = Promise.withResolvers()
+  }
 }

@@ -1,31 +1,82 @@
+import { on } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
 
+import type { CustomRule } from '../../model/custom-rule.ts'
 import { hashSecretsOf } from '../secret-hash.ts'
-import { doTask } from './do-task.ts'
 import type { Finders } from './finders.ts'
+import type { Order, Report, TaskSetup } from './helpers.ts'
 import { runAtOnce } from './in-turns.ts'
 import { PackScanner } from './pack-scan.ts'
-import type { TaskDone, WorkerSetup } from './run-tasks.ts'
 import { keyWith } from './secret-key.ts'
 
 /**
- * Does tasks as long as there are any, and tells of each what came of it. Where something fails, this thread ends
- * with what it has not told of undone.
+ * Does what the main thread tells this one to. Where something fails, this thread ends with what it has not told of
+ * undone.
  */
 export async function serveTasks(
   port: MessagePort,
-  { maps, tasks, next, url, reach }: WorkerSetup,
-  finders: Finders,
+  loadFinders: (customRules: readonly CustomRule[]) => Promise<Finders>,
 ): Promise<void> {
-  const scanner = PackScanner.create(maps, finders.screen, reach)
-  if (scanner === undefined) return
-  const keyOf = keyWith(hashSecretsOf({ url, name: url }))
-  for (;;) {
-    const number = Atomics.add(next, 0, 1)
-    if (number >= tasks.length) break
-    const result = await doTask(scanner, tasks[number]!, finders, keyOf, async (work) => runAtOnce(work))
-    const done: TaskDone = { number, result }
-    port.postMessage(done)
+  let server: TaskServer | undefined
+  for await (const [order] of on(port, 'message') as AsyncIterable<[Order]>) {
+    if (order.kind === 'end') break
+    if (order.kind === 'sieve') {
+      server = TaskServer.create(port, order.setup, await loadFinders(order.setup.customRules))
+      if (server === undefined) break
+      server.sieve()
+    } else {
+      await server?.confirm(order)
+    }
   }
-  scanner.close()
+  server?.close()
+}
+
+class TaskServer {
+  readonly #port: MessagePort
+  readonly #setup: TaskSetup
+  readonly #finders: Finders
+  readonly #scanner: PackScanner
+
+  private constructor(port: MessagePort, setup: TaskSetup, finders: Finders, scanner: PackScanner) {
+    this.#port = port
+    this.#setup = setup
+    this.#finders = finders
+    this.#scanner = scanner
+  }
+
+  /** @returns nothing where there is too little memory */
+  static create(port: MessagePort, setup: TaskSetup, finders: Finders): TaskServer | undefined {
+    const scanner = PackScanner.create(setup.maps, finders.screen, setup.reach)
+    return scanner === undefined ? undefined : new TaskServer(port, setup, finders, scanner)
+  }
+
+  /** Sieves tasks as long as there are any. */
+  sieve(): void {
+    const { tasks, next } = this.#setup
+    for (;;) {
+      const number = Atomics.add(next, 0, 1)
+      if (number >= tasks.length) break
+      this.#report({ kind: 'sieved', number, sieved: runAtOnce(this.#scanner.sieve(tasks[number]!)) })
+    }
+    this.#report({ kind: 'idle' })
+  }
+
+  async confirm({ number, suspected }: Extract<Order, { kind: 'confirm' }>): Promise<void> {
+    const { url } = this.#setup
+    const matcher = await this.#finders.loadMatcher()
+    const keyOf = keyWith(hashSecretsOf({ url, name: url }))
+    this.#report({
+      kind: 'confirmed',
+      number,
+      found: runAtOnce(this.#scanner.confirm(suspected, matcher, keyOf)),
+    })
+  }
+
+  close(): void {
+    this.#scanner.close()
+  }
+
+  #report(report: Report): void {
+    this.#port.postMessage(report)
+  }
 }

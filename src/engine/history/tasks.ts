@@ -1,0 +1,51 @@
+import { readdirSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+
+import type { PackMap } from '../git/pack/pack-map.ts'
+import type { Task } from './pack-scan.ts'
+
+/** Packs of this size take long enough that the start of a further thread is worth it. */
+const PARALLEL_BYTES = 8 * 2 ** 20
+
+/** More threads than this wait for memory, not for one another's work. */
+const MOST_THREADS = 16
+
+/** So much of packs is one task, as far as there are not too many. */
+const TASK_BYTES = 128 * 1024
+const MOST_TASKS = 512
+
+/** Cuts packs into tasks. */
+export function tasksOf(maps: readonly PackMap[]): readonly Task[] {
+  const bytes = maps.reduce((sum, { offsets, count }) => sum + offsets[count]!, 0)
+  const share = Math.max(TASK_BYTES, bytes / MOST_TASKS)
+  return maps.flatMap(({ roots, offsets, count }, pack) => {
+    const tasks = Math.min(roots.length, Math.ceil(offsets[count]! / share))
+    return Array.from({ length: tasks }, (_, index) => ({
+      pack,
+      from: Math.floor((roots.length * index) / tasks),
+      to: Math.floor((roots.length * (index + 1)) / tasks),
+    }))
+  })
+}
+
+/**
+ * How many threads are best for the packs in a folder of objects; without those of alternates, which take reading to
+ * find.
+ *
+ * @param wanted how many are asked for; as many as pay without it
+ */
+export function threadsFor(objects: string, wanted: number | undefined): number {
+  const bytes = packBytesIn(join(objects, 'pack'))
+  const worthIt = Math.min(availableParallelism(), MOST_THREADS, Math.floor(bytes / PARALLEL_BYTES) + 1)
+  return Math.min(wanted ?? worthIt, Math.floor(bytes / TASK_BYTES) + 1)
+}
+
+function packBytesIn(folder: string): number {
+  try {
+    const packs = readdirSync(folder).filter((name) => name.endsWith('.pack'))
+    return packs.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  } catch {
+    return 0
+  }
+}
