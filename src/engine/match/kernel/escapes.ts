@@ -66,8 +66,6 @@ function mayBePrintable(letter: i32): boolean {
   if (byte === UPPER_U || load8(letter + 1) === BRACE) return true
   const code = hexNumber(letter + 1)
   if (byte === LOWER_X) return code >= 0x20 && code < 0x7f
-  // Half of a character beyond the first 65,536.
-  if (code >= 0xd8 && code < 0xdc) return true
   const low = hexNumber(letter + 3)
   return code === 0 && low >= 0x20 && low < 0x7f
 }

@@ -139,13 +139,19 @@ class ChunkReader implements Kernel {
         stop = this.#scanner.scan(at, at + BLOCK, this.#events, this.#limit, isJson)
       if (stop.at === at) throw new Error('A block of text has more anchors than the kernel has space for.')
       at = stop.at
-      const values: number[] = []
-      this.#tell(stop.eventsEnd, from, (place, what) => {
-        if (what === FAR_NAME) values.push(place)
-        else told(place, what)
-      })
-      for (const value of values) this.#readFarNames(bytes, from, value, told)
+      // Hardly any part of a text has an event.
+      if (stop.eventsEnd > this.#events) this.#tellAll(bytes, stop.eventsEnd, from, told)
     }
+  }
+
+  /** Hands on the events up to an address, then those of the far names that values among them have. */
+  #tellAll(bytes: Buffer, eventsEnd: number, from: number, told: Told): void {
+    const values: number[] = []
+    this.#tell(eventsEnd, from, (place, what) => {
+      if (what === FAR_NAME) values.push(place)
+      else told(place, what)
+    })
+    for (const value of values) this.#readFarNames(bytes, from, value, told)
   }
 
   #readFarNames(bytes: Buffer, from: number, at: number, told: Told): void {
@@ -172,7 +178,8 @@ class ChunkReader implements Kernel {
     const start = this.#text + first - from
     const end = this.#text + last - from
     memory.fill(0, this.#text - BEFORE, start)
-    memory.set(bytes.subarray(first, last), start)
+    // A view of a Buffer takes as long to make as a small text to copy.
+    memory.set(last - first === bytes.length ? bytes : bytes.subarray(first, last), start)
     memory.fill(0, end, this.#text + to - from + BEHIND)
   }
 }
