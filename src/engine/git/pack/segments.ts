@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import type { PackKernel, Region } from './kernel.ts'
 
 /** A pack is read in segments of this size. */
-export const SEGMENT = 4 * 2 ** 20
+export const SEGMENT = 2 ** 20
 
 /** Keeps parts of a pack in the kernel's memory: all of a small one, of a large one what was needed last. */
 export class Segments {

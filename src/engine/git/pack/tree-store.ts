@@ -36,7 +36,7 @@ const MEGABYTE = 2 ** 20
 const HALF_BYTES = 16 * MEGABYTE
 
 /** So much of each pack is kept, and of all packs together not more than that. */
-const PACK_BYTES = 4 * SEGMENT
+const PACK_BYTES = 16 * SEGMENT
 const ALL_PACKS_BYTES = 256 * MEGABYTE
 
 /** Compressed objects and deltas are not larger than that, nor are there more differences. */
