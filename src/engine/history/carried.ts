@@ -23,8 +23,6 @@ export interface Placed {
 export interface Carried {
   /** `unknown` where what is made from the version has to be looked through. */
   readonly kind: TextKind
-  /** How long the version is, in bytes. */
-  readonly length: number
   readonly keys: readonly string[]
   /** Of each key, in the order of the text; none where the kind is unknown. */
   readonly placed: readonly Placed[]
@@ -47,17 +45,10 @@ const MOST_CARRIED = 256
 export const NEAR = BEFORE + BEHIND + LONG
 
 /** What a version has, of which all secrets are known. */
-export function carriedOf(
-  kind: TextKind,
-  length: number,
-  placed: readonly Placed[],
-  isNear: boolean,
-): Carried {
+export function carriedOf(kind: TextKind, placed: readonly Placed[], isNear: boolean): Carried {
   const keys = placed.map(({ place }) => place.key)
   const canTell = kind !== KIND.wide && kind !== KIND.markup && placed.length <= MOST_CARRIED
-  return canTell
-    ? { kind, length, keys, placed, isNear }
-    : { kind: KIND.unknown, length, keys, placed: [], isNear: false }
+  return canTell ? { kind, keys, placed, isNear } : { kind: KIND.unknown, keys, placed: [], isNear: false }
 }
 
 /** Whether a secret needs no more than its near surroundings. */
@@ -74,33 +65,30 @@ export function placedAt(version: Buffer, { rule, start, end }: Candidate, at: n
   return { at, place: { key, bytes, before: at - first, length: end - start } }
 }
 
-/** What a version has of another one: all of its secrets, each as it is there; nothing where that is not so. */
-export function carriedTo(version: Buffer, base: Carried): Carried | undefined {
-  const placed = findPlaces(version, base)
-  return placed?.length === base.placed.length ? { ...base, length: version.length, placed } : undefined
+/** Where a piece of a base, from its start to its end, is in a version as a whole; -1 where it is not. */
+export type PlaceOf = (start: number, end: number) => number
+
+/** What a version has of its base: all of its secrets, each as it is there; nothing where that is not so. */
+export function carriedTo(base: Carried, placeOf: PlaceOf): Carried | undefined {
+  const placed = findPlaces(base, placeOf)
+  return placed?.length === base.placed.length ? { ...base, placed } : undefined
 }
 
 /**
- * Finds the secrets of another version that have all that is around them in this one.
+ * Finds the secrets of a base that a version takes over with all that is around them.
  *
  * @returns nothing where their order is another one
  */
-export function findPlaces(version: Buffer, { length, placed }: Carried): readonly Placed[] | undefined {
+export function findPlaces({ placed }: Carried, placeOf: PlaceOf): readonly Placed[] | undefined {
   const found: Placed[] = []
-  let from = 0
-  let shift = 0
+  let last = 0
   for (const { at, place } of placed) {
-    const { bytes, before } = place
-    const first = at - before
-    // Most often nothing changes between two places, or nothing behind one.
-    const start = startOf(version, bytes, from, [first + shift, first + version.length - length])
-    if (start >= 0) {
-      found.push({ at: start + before, place })
-      from = start + 1
-      shift = start - first
-    } else if (version.subarray(0, from + bytes.length).includes(bytes)) {
-      return undefined
-    }
+    const first = at - place.before
+    const start = placeOf(first, first + place.bytes.length)
+    if (start < 0) continue
+    if (start + place.before < last) return undefined
+    last = start + place.before
+    found.push({ at: last, place })
   }
   return found
 }
@@ -127,16 +115,6 @@ export function lostPlaces(
     }
   }
   return parts
-}
-
-/** Where those bytes start from `from` on, be it where they are likely to; -1 for nowhere. */
-function startOf(version: Buffer, bytes: Buffer, from: number, likely: readonly number[]): number {
-  for (const at of likely) {
-    const end = at + bytes.length
-    if (at >= from && end <= version.length && version.compare(bytes, 0, bytes.length, at, end) === 0)
-      return at
-  }
-  return version.indexOf(bytes, from)
 }
 
 function reachOf({ shapes }: Candidate['rule']): number {

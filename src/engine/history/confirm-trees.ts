@@ -1,7 +1,7 @@
 import { decodeText } from '../decode/decode-text.ts'
 import type { PackKernel } from '../git/pack/kernel.ts'
 import type { PackMap } from '../git/pack/pack-map.ts'
-import type { VersionTaker } from '../git/pack/pack-walk.ts'
+import type { VersionTaker, WalkMemory } from '../git/pack/pack-walk.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import {
   type Carried,
@@ -11,6 +11,7 @@ import {
   isNear,
   lostPlaces,
   type Placed,
+  type PlaceOf,
   placedAt,
 } from './carried.ts'
 import { changesOf, gatheredAt, type Spanned } from './changes.ts'
@@ -31,7 +32,7 @@ export interface NodeSecrets {
  */
 export class TreeConfirmer implements VersionTaker {
   readonly #kernel: PackKernel
-  readonly #spans: number
+  readonly #memory: Pick<WalkMemory, 'delta' | 'spans'>
   readonly #map: PackMap
   readonly #matcher: Matcher
   readonly #keyOf: (candidate: Candidate) => string
@@ -43,12 +44,12 @@ export class TreeConfirmer implements VersionTaker {
   readonly found: NodeSecrets[] = []
 
   /**
-   * @param spans where the spans of a version are
+   * @param memory where the delta and the spans of a version are
    * @param reach how much the sieve has looked at around each of them
    */
   constructor(
     kernel: PackKernel,
-    spans: number,
+    memory: Pick<WalkMemory, 'delta' | 'spans'>,
     map: PackMap,
     matcher: Matcher,
     keyOf: (candidate: Candidate) => string,
@@ -56,7 +57,7 @@ export class TreeConfirmer implements VersionTaker {
     reach: Reach,
   ) {
     this.#kernel = kernel
-    this.#spans = spans
+    this.#memory = memory
     this.#map = map
     this.#matcher = matcher
     this.#keyOf = keyOf
@@ -98,15 +99,15 @@ export class TreeConfirmer implements VersionTaker {
     const kind = this.#kernel.isSpecial(at, length) ? kindOf(bytes) : KIND.plain
     const suspect = this.#suspects.get(node)
     if (suspect === undefined) {
-      if (base === undefined || base.keys.length === 0) return carriedOf(kind, length, [], true)
-      const carried = kind === base.kind ? carriedTo(bytes, base) : undefined
+      if (base === undefined || base.keys.length === 0) return carriedOf(kind, [], true)
+      const carried = kind === base.kind ? carriedTo(base, this.#placesIn(node)) : undefined
       if (carried !== undefined) return carried
     }
     const canTell = base !== undefined && kind === base.kind && base.isNear && spans >= 0
     if (canTell && !this.#kernel.hasMark(at, length)) {
-      const version = { at, length, spans: this.#spans, count: spans }
+      const version = { at, length, spans: this.#memory.spans.start, count: spans }
       const places = suspect === undefined ? [] : suspect.places
-      const near = this.#lookAt(version, places, kind, base)
+      const near = this.#lookAt(node, version, places, kind, base)
       if (near !== undefined) return near
     }
     return this.#lookThrough(bytes, kind)
@@ -116,7 +117,7 @@ export class TreeConfirmer implements VersionTaker {
     const text = decodeText(bytes)
     const candidates = this.#matcher.find(text)
     const placed = candidates.map((one) => placedAt(text, one, one.start, this.#keyOf(one)))
-    return carriedOf(kind, bytes.length, placed, candidates.every(isNear))
+    return carriedOf(kind, placed, candidates.every(isNear))
   }
 
   /**
@@ -126,6 +127,7 @@ export class TreeConfirmer implements VersionTaker {
    * @returns nothing where that does not tell
    */
   #lookAt(
+    node: number,
     version: Spanned,
     places: readonly Part[] | undefined,
     kind: TextKind,
@@ -133,7 +135,7 @@ export class TreeConfirmer implements VersionTaker {
   ): Carried | undefined {
     const { at: start, length } = version
     const bytes = this.#kernel.memory.subarray(start, start + length)
-    const known = findPlaces(bytes, base)
+    const known = findPlaces(base, this.#placesIn(node))
     if (known === undefined) return undefined
     const only = this.#placesOfInterest(version, places, lostPlaces(bytes, base, known))
     const changes = changesOf(this.#kernel, version, only)
@@ -151,7 +153,13 @@ export class TreeConfirmer implements VersionTaker {
       }
     }
     placed.sort((a, b) => a.at - b.at)
-    return carriedOf(kind, length, placed, areNear)
+    return carriedOf(kind, placed, areNear)
+  }
+
+  /** Where pieces of its base are in the version at hand. */
+  #placesIn(node: number): PlaceOf {
+    const size = this.#map.sizes[node]!
+    return (start, end) => this.#kernel.placeOf(this.#memory.delta.start, size, start, end)
   }
 
   /** Where a version's changes have to be looked at; everywhere where one of the two is not known. */

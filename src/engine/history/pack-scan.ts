@@ -109,9 +109,16 @@ export class PackScanner {
     keyOf: (candidate: Candidate) => string,
   ): Generator<void, readonly NodeSecrets[]> {
     this.#open(pack)
-    const { start } = this.#memory.spans
     const map = this.#maps[pack]!
-    const confirmer = new TreeConfirmer(this.#kernel, start, map, matcher, keyOf, suspects, this.#reach)
+    const confirmer = new TreeConfirmer(
+      this.#kernel,
+      this.#memory,
+      map,
+      matcher,
+      keyOf,
+      suspects,
+      this.#reach,
+    )
     for (const root of confirmer.roots()) yield* this.#walk.walk(root, confirmer)
     return confirmer.found
   }

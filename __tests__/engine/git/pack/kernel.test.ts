@@ -148,6 +148,41 @@ test('a delta makes the text that it says, and its spans are what it inserts', (
   )
 })
 
+test('a piece of the base is found where a delta copies it, and nowhere if it does not', () => {
+  const pieces = fc.tuple(fc.nat(60_000), fc.integer({ min: 1, max: 4000 }))
+  fc.assert(
+    fc.property(steps, fc.array(pieces), (all, some) => {
+      const text = textOf(all)
+      const delta = deltaOf(base, all, text.length)
+      kernel.memory.set(delta, INPUT)
+      const copied = all.filter((step) => 'size' in step).map(({ from, size }) => [from, size] as const)
+
+      for (const [start, size] of [...copied, ...some]) {
+        const at = kernel.placeOf(INPUT, delta.length, start, start + size)
+        if (at >= 0)
+          expect(text.subarray(at, at + size).equals(base.subarray(start, start + size))).toBe(true)
+        else expect(copied.some(([from, to]) => from <= start && start + size <= from + to)).toBe(false)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a piece of the base is found across two copies that stand together, and not across text between', () => {
+  const halves = [
+    { from: 100, size: 50 },
+    { from: 150, size: 50 },
+  ] as const
+  const placeIn = (all: readonly Step[]): number => {
+    const delta = deltaOf(base, all, textOf(all).length)
+    kernel.memory.set(delta, INPUT)
+    return kernel.placeOf(INPUT, delta.length, 120, 180)
+  }
+
+  expect(placeIn([{ text: Buffer.from('ab') }, ...halves])).toBe(22)
+  expect(placeIn([halves[0], { text: Buffer.from('ab') }, halves[1]])).toBe(-1)
+})
+
 test('a seam between pieces of the base is a span without length', () => {
   const all = [
     { from: 0, size: 100 },

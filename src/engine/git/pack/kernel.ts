@@ -43,6 +43,11 @@ export interface PackKernel {
   /** The number of spans of the last delta; -1 where they were too many. */
   lastSpans(): number
   /**
+   * Where a piece of the base, from `start` to `end`, is in the version that a sound delta makes, if it is copied there
+   * as a whole; -1 if it is not.
+   */
+  placeOf(delta: number, deltaLength: number, start: number, end: number): number
+  /**
    * Widens spans to whole lines, in so far as these are not long; those that touch become one. They are written to
    * `output`, which may be where they are from.
    *
@@ -120,6 +125,7 @@ export function createPackKernel(bytes: number): PackKernel | undefined {
     apply: (...numbers) => kernel.apply(...numbers) !== 0,
     sizeOf: kernel.sizeOf,
     lastSpans: kernel.lastSpans,
+    placeOf: kernel.placeOf,
     widen: kernel.widen,
     gather: kernel.gather,
     diffTrees: kernel.diffTrees,

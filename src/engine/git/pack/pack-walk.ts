@@ -15,7 +15,8 @@ export interface WalkMemory {
 /** Told of each version. */
 export interface VersionTaker {
   /**
-   * Takes a version, right after the one that it is made from, or after another that is made from the same.
+   * Takes a version, right after the one that it is made from, or after another that is made from the same. The delta
+   * by which it is made is at `WalkMemory.delta`.
    *
    * @param at its address, where it stays during the call
    * @param spans how many spans it has, at `WalkMemory.spans`: what is not from its base. -1 for all of it

@@ -67,6 +67,44 @@ export function apply(
   return to === outputEnd && at === end
 }
 
+/**
+ * Where a piece of the base is in the version, if the delta copies it there as a whole; -1 if it does not.
+ *
+ * @param deltaLength of a sound delta
+ * @param start where the piece starts and ends in the base
+ */
+export function placeOf(delta: usize, deltaLength: i32, start: u32, end: u32): i32 {
+  const deltaEnd = delta + deltaLength
+  at = delta
+  readSize()
+  readSize()
+  let to: u32 = 0
+  // What was copied last, as far as it stands together in both.
+  let first: u32 = 0
+  let last: u32 = 0
+  let firstTo: u32 = 0
+  while (at < deltaEnd) {
+    const command = <u32>load<u8>(at++)
+    if (command < 128) {
+      at += command
+      to += command
+      first = last = 0
+      continue
+    }
+    const offset = readBytes(command, 4)
+    let size = readBytes(command >> 4, 3)
+    if (size === 0) size = 0x10000
+    if (offset !== last || first === last) {
+      first = offset
+      firstTo = to
+    }
+    last = offset + size
+    to += size
+    if (start >= first && end <= last) return <i32>(firstTo + start - first)
+  }
+  return -1
+}
+
 function readSize(): i32 {
   let size = 0
   let shift = 0

@@ -1,4 +1,4 @@
-export { apply, lastSpans, sizeOf } from './delta.ts'
+export { apply, lastSpans, placeOf, sizeOf } from './delta.ts'
 export { inflate, setUp } from './inflate.ts'
 export { diffTrees } from './trees.ts'
 export { gather, hasMark, isSpecial, lastMarked, widen } from './windows.ts'
