@@ -9,6 +9,7 @@ import { basename, join } from 'node:path'
 
 import { minify } from 'terser'
 
+import { joinAction } from './join-action.ts'
 import { licencesOf } from './licences.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -43,14 +44,16 @@ for (const name of FREE_OF_SIDE_EFFECTS) markFreeOfSideEffects(name)
 const kind = join(ROOT, 'lib/package.json')
 writeFileSync(kind, '{}')
 const work = mkdtempSync(join(tmpdir(), 'keysieve-bundle-'))
+// Inside lib/, where packages are looked for.
+const joined = join(ROOT, 'lib/joined')
 const code = readFileSync(join(ROOT, CODE))
 try {
-  const codeModules = bundle(CODE, join(work, 'code'))
+  const codeModules = bundle(await joinAction(join(ROOT, CODE), join(joined, 'code')), join(work, 'code'))
   writeFileSync(
     join(ROOT, CODE),
     `export const readCode = () => ${REQUIRE}('./${basename(CODE)}').readCode()\n`,
   )
-  const modules = bundle(ENTRY, join(ROOT, 'dist'))
+  const modules = bundle(await joinAction(join(ROOT, ENTRY), join(joined, 'action')), join(ROOT, 'dist'))
   cpSync(join(work, 'code/index.js'), join(ROOT, 'dist', basename(CODE)))
   writeFileSync(join(ROOT, 'dist/licenses.txt'), licencesOf([...modules, ...codeModules]))
   writeFileSync(join(ROOT, 'dist/package.json'), '{ "type": "commonjs" }\n')
@@ -58,7 +61,7 @@ try {
 } finally {
   writeFileSync(join(ROOT, CODE), code)
   rmSync(kind)
-  rmSync(work, { recursive: true, force: true })
+  for (const folder of [work, joined]) rmSync(folder, { recursive: true, force: true })
 }
 
 /** @returns the modules that are inside */

@@ -1,10 +1,3 @@
-/**
- * Characters that are not seen or that change how their neighbours are seen: controls (ANSI escapes and line
- * breaks among them), format characters (U+202A–202E and U+2066–2069 turn text around) and line separators.
- * The two joiners stay: emoji and several scripts are written with them.
- */
-const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
-
 /** What starts Markdown, HTML or a bare link inside a line; `://` and `www.` become links without any markup. */
 const MARKUP = /[\\`*_[\]{}<>|~&$@!]|:(?=\/\/)|(?<=www)\./gi
 
@@ -22,10 +15,14 @@ const PLAIN_CODE = /^[^`|\\\s](?:[^`|\\]*[^`|\\\s])?$/u
 /** Text of which every character is seen. What looks for the others takes half a millisecond to be made. */
 const PLAIN = /^[ -~·]*$/
 
-/** Makes every character of untrusted text a visible one: a line break is `␊`, U+202E is `<U+202E>`. */
+/**
+ * Makes every character of untrusted text a visible one: a line break is `␊`, U+202E is `<U+202E>`. Not seen are
+ * controls (ANSI escapes and line breaks among them), format characters (U+202A–202E and U+2066–2069 turn text around)
+ * and line separators. The two joiners stay: emoji and several scripts are written with them.
+ */
 export function visible(text: string): string {
   if (PLAIN.test(text)) return text
-  return text.toWellFormed().replace(UNSEEN, nameOf)
+  return text.toWellFormed().replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, nameOf)
 }
 
 function nameOf(character: string): string {

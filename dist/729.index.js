@@ -1,1 +1,0 @@
-exports.id=729,exports.ids=[729],exports.modules={4729:((r,e,t)=>{t.d(e,{createProvenMatcher:()=>E});var n=t(4315),s=t(7897),o=t(8356),a=t(264),l=t(84);var u=t(5753);function E(r){return(0,u.$)(function(r=[]){const e=(0,n.X)((0,a.EY)(o.rules));return(0,s.l)({formAt:r=>e[r],tables:l.n.plan.tables},r)}(r),o.rules)}})};
