@@ -54,7 +54,9 @@ function findBackslash(first: i32): void {
   while (at < first + MOST_BACKSLASHES && load8(at) === BACKSLASH) at++
   const byte = load8(at)
   if (byte === SLASH) {
-    if (inJson || load8(first - 1) === COLON) tell(first, ESCAPED_SLASH)
+    // Two backslashes are one, as programs in source maps have them in expressions.
+    const isEscaped = inJson && ((at - first) & 1) !== 0
+    if (isEscaped || load8(first - 1) === COLON) tell(first, ESCAPED_SLASH)
   } else if (byte === LOWER_U || byte === LOWER_X || byte === UPPER_U) {
     if (mayBePrintable(at)) tell(first, NUMBERED)
   }
