@@ -6,8 +6,11 @@ import type { Clue } from '../rule.ts'
 /** From the anchor to the end of its name, and of its quotes and index. */
 const NAME = `[\\w-]+["'\`]?\\]?(?:\\[\\d*\\])?`
 
+/** Another attribute has the value. */
+const ATTRIBUTE = '\\s+(?:value|default|content)\\s?=\\s?'
+
 /** What gives the name its value: a sign, a verb, another attribute. */
-const OPERATOR = `(?:[ \\t]*(?:[!=]==?|[:?]?=|\\|?=>|\\|\\||\\?\\?|<-|[:,>(]|\\.(?:assign|equals|set|compare)\\()\\s*|[ \\t]+is\\b:?\\s*|\\s+(?:value|default|content)\\s?=\\s?)`
+const OPERATOR = `(?:[ \\t]*(?:[!=]==?|[:?]?=|\\|?=>|\\|\\||\\?\\?|<-|[:,>(]|\\.(?:assign|equals|set|compare)\\()\\s*|[ \\t]+is\\b:?\\s*|${ATTRIBUTE})`
 
 /** The value has a key of its own, in the name's braces or beside the name, or is a block of YAML. */
 const KEPT = `[,:={\\s]*["']?value["']?[ \\t]*[:=]|[ \\t]*:[ \\t]+[>|]`
@@ -20,8 +23,11 @@ const QUOTED = [`"`, `'`, '`']
   .map((quote) => `${quote}[^${quote}\\s\\\\\\xc3-\\xf4]{6,}${quote}|[bruln@]${quote}`)
   .join('|')
 
-/** A few words in quotes. */
-const WORDS = `["'\`]["']?[a-z]+(?: [a-z]+)+["'\`]`
+/** A few words in quotes, which a program gives to the name of a password. */
+const WORDS = `(?:[ \\t]*=\\s*|${ATTRIBUTE})["'\`]["']?[a-z]+(?: [a-z]+)+["'\`]`
+
+/** A word that only starts like that for a password: passed, passes, passing. */
+const NO_PASSWORD = '[Pp]ass(?:e[ds]|i)'
 
 /** A value between tags, where quotes are part of it. */
 const ELEMENT = '[ \\t]*>\\s*[^\\s\\\\]{6}'
@@ -65,11 +71,22 @@ const NO_ASSIGNMENT = [
   `[\\w-]*\\s+(?:${inQuotes('[\\w.$]+\\[\\]')})`,
 ].join('|')
 
+/** What is behind the name where it has a value. */
+const GIVEN = `${OPERATOR}(?:${QUOTED}|${BARE})|${KEPT}|${TYPED}|${ELEMENT}|\\s+(?:${QUOTED})`
+
 /** A name that is given a value, or compared with one. */
-export const NAMED = clueOf(`${QUOTED}|${BARE}`)
+export const NAMED: Clue = {
+  ahead: `${NAME}(?:${GIVEN})`,
+  orBefore: `${OPTION}|${COMPARED}`,
+  unless: NO_ASSIGNMENT,
+}
 
 /** The same of a name whose value may be a few words. */
-export const PASSWORD = clueOf(`${QUOTED}|${WORDS}|${BARE}`)
+export const PASSWORD: Clue = {
+  ...NAMED,
+  ahead: `${NAME}(?:${GIVEN}|${WORDS})`,
+  unless: `${NO_PASSWORD}|${NO_ASSIGNMENT}`,
+}
 
 const WORD = '[A-Za-z_]\\w*'
 /** `user.password`: no value is taken for a secret that is such an expression. */
@@ -157,14 +174,6 @@ export const URL_SAFE: Clue = { ahead: `[\\w-]{40}[\\w-]*={1,2}["'\`]` }
 export const KUBERNETES: Clue = { ahead: `secret["']?[ \\t]*[\\r\\n,}\\0]` }
 
 export const GRADLE: Clue = { ahead: 'credentials\\s*\\{[^{}]*user' }
-
-function clueOf(value: string): Clue {
-  return {
-    ahead: `${NAME}(?:${OPERATOR}(?:${value})|${KEPT}|${TYPED}|${ELEMENT}|\\s+(?:${QUOTED}))`,
-    orBefore: `${OPTION}|${COMPARED}`,
-    unless: NO_ASSIGNMENT,
-  }
-}
 
 /** Between quotes of any kind. */
 function inQuotes(text: string): string {

@@ -203,7 +203,7 @@ export const HIGH_ENTROPY_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
 export const KUBERNETES_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: { kind: 'word', words: ['secret'] },
-    notAfter: `${BASE62.characters}_-./$(){}[],;\\@#`,
+    notAfter: `${BASE62.characters}_-./$(){}[],;\\@#*=<>&!?+|~%`,
     notBefore: '.:;/()[]{=!?<>+*&%$@#',
     read: readKubernetesSecret,
     clue: clues.KUBERNETES,
