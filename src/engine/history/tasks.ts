@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import type { PackMap } from '../git/pack/pack-map.ts'
 import type { Task } from './pack-scan.ts'
 
-/** Packs of this size take long enough that the start of a further thread is worth it. */
-const PARALLEL_BYTES = 8 * 2 ** 20
+/** From this size on packs take long enough that a second thread is worth its start, and a further one for each of so much more. */
+const PARALLEL_BYTES = 2 * 2 ** 20
+const FURTHER_BYTES = 8 * 2 ** 20
 
 /** More threads than this wait for memory, not for one another's work. */
 const MOST_THREADS = 16
@@ -37,8 +38,10 @@ export function tasksOf(maps: readonly PackMap[]): readonly Task[] {
  */
 export function threadsFor(objects: string, wanted: number | undefined): number {
   const bytes = packBytesIn(join(objects, 'pack'))
-  const worthIt = Math.min(availableParallelism(), MOST_THREADS, Math.floor(bytes / PARALLEL_BYTES) + 1)
-  return Math.min(wanted ?? worthIt, Math.floor(bytes / TASK_BYTES) + 1)
+  const most = Math.floor(bytes / TASK_BYTES) + 1
+  if (wanted !== undefined) return Math.min(wanted, most)
+  const worthIt = bytes < PARALLEL_BYTES ? 1 : Math.floor(bytes / FURTHER_BYTES) + 2
+  return Math.min(availableParallelism(), MOST_THREADS, worthIt)
 }
 
 function packBytesIn(folder: string): number {
