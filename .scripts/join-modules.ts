@@ -21,6 +21,8 @@ const OUTPUT: OutputOptions = {
   chunkFileNames: ({ name }) => (isPath(name) ? '[name].js' : 'chunks/[name]-[hash].js'),
   // A file is loaded where it is asked for, not ahead with whoever may ask.
   hoistTransitiveImports: false,
+  // Each file takes a millisecond: what is as small is loaded along with something else.
+  experimentalMinChunkSize: 30_000,
   manualChunks: (file, { getModuleInfo }) =>
     getModuleInfo(file)?.code?.includes('import.meta') ? nameOf(file) : undefined,
   onlyExplicitManualChunks: true,
@@ -33,6 +35,7 @@ export async function joinModules(assets: readonly string[]): Promise<void> {
     external: (name) => !name.startsWith('.') && !name.startsWith('/'),
     // Modules stay as they are: nobody has to prove what may be left out.
     treeshake: false,
+    logLevel: 'warn',
     onwarn: ({ message }) => {
       throw new Error(message)
     },
