@@ -1,4 +1,5 @@
 import { ScanError } from '../model/errors.ts'
+import { linkAbort } from '../model/linked-abort.ts'
 import type { Scanner } from '../model/scan.ts'
 
 /** A scanner that gives up when the time allowed is over. */
@@ -16,12 +17,13 @@ export async function withinTime<T>(
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const late = new AbortController()
+  const either = linkAbort(signal)
   const message = `The scan did not end within ${minutes} min. Run the job again, or raise the input timeout.`
-  const timer = setTimeout(() => late.abort(new ScanError('timeout', message)), minutes * 60_000)
+  const timer = setTimeout(() => either.abort(new ScanError('timeout', message)), minutes * 60_000)
   try {
-    return await work(AbortSignal.any([signal, late.signal]))
+    return await work(either.signal)
   } finally {
     clearTimeout(timer)
+    either.release()
   }
 }

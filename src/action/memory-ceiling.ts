@@ -1,4 +1,5 @@
 import { ScanError } from '../model/errors.ts'
+import { linkAbort } from '../model/linked-abort.ts'
 import type { Scanner } from '../model/scan.ts'
 
 /** How often the memory is looked at, in milliseconds. */
@@ -17,17 +18,18 @@ export function withMemoryCeiling(
 ): Scanner {
   return {
     async scan(request, signal) {
-      const over = new AbortController()
+      const either = linkAbort(signal)
       const message =
         `The scan takes more than ${megabytes} MB of memory. ` +
         'Scan fewer commits at a time, leave out files by the input exclude, or raise the input memory-limit.'
       const timer = setInterval(() => {
-        if (used() > megabytes * 1e6) over.abort(new ScanError('memory', message))
+        if (used() > megabytes * 1e6) either.abort(new ScanError('memory', message))
       }, LOOK_EVERY)
       try {
-        return await scanner.scan(request, AbortSignal.any([signal, over.signal]))
+        return await scanner.scan(request, either.signal)
       } finally {
         clearInterval(timer)
+        either.release()
       }
     },
   }

@@ -46,10 +46,10 @@ export class Excuses {
   readonly #used = new Set<IgnoreEntry>()
   readonly #missed = new Set<IgnoreEntry>()
 
-  constructor(policy: RepositoryPolicy, { inlineIgnores, today }: ExcuseSettings) {
+  constructor(policy: RepositoryPolicy, settings: ExcuseSettings) {
     this.#policy = policy
-    this.#inlineIgnores = inlineIgnores
-    this.#tests = policy.ignore.map((entry): Test => testOf(entry, today))
+    this.#inlineIgnores = settings.inlineIgnores
+    this.#tests = policy.ignore.map((entry): Test => testOf(entry, settings.today))
   }
 
   /** Why a finding does not count; nothing where it does. */

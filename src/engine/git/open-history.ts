@@ -1,4 +1,5 @@
 import { ScanError } from '../../model/errors.ts'
+import { linkAbort } from '../../model/linked-abort.ts'
 import type { CommitRange, ScanRequest } from '../../model/scan.ts'
 import { type BorrowedRepository, createBorrowedRepository } from './borrowed-repository.ts'
 import { checkNames } from './check-names.ts'
@@ -61,17 +62,18 @@ async function open(
   signal: AbortSignal,
 ): Promise<History> {
   const repository = createBorrowedRepository(options.temporaryFolder, sha256, workspace)
-  const closing = new AbortController()
+  const closing = linkAbort(signal)
   const setting: GitSetting = {
     folder: repository.folder,
     spool: repository.folder,
     env: { ...gitEnvironment(options.env, repository.folder), ...repository.environment },
-    signal: AbortSignal.any([signal, closing.signal]),
+    signal: closing.signal,
     running: new Set(),
   }
   async function close(): Promise<void> {
     if (setting.running.size > 0) closing.abort(new ScanError('cancelled', 'The history was closed.'))
     await Promise.all(setting.running)
+    closing.release()
     repository.remove()
   }
   try {
