@@ -31,10 +31,14 @@ export function diffTrees(
 ): i32 {
   const beforeEnd = before + beforeLength
   const afterEnd = after + afterLength
+  const suffix = sameBehind(beforeEnd, afterEnd, min(beforeLength, afterLength))
   let one = before
   let other = after
   let count = 0
   while (one < beforeEnd || other < afterEnd) {
+    const left = beforeEnd - one
+    // Behind the last difference no entry has to be taken apart.
+    if (left === afterEnd - other && left <= suffix) break
     let order = 1
     let oneNext: usize = 0
     let otherNext: usize = 0
@@ -115,6 +119,17 @@ function isSubmodule(entry: usize): bool {
 
 function modeAt(entry: usize): usize {
   return load<u8>(entry) === ZERO ? entry + 1 : entry
+}
+
+/** How many bytes are the same before two ends, in sixteens. */
+function sameBehind(oneEnd: usize, otherEnd: usize, most: usize): usize {
+  let size: usize = 0
+  while (size + 16 <= most) {
+    const next = size + 16
+    if (v128.any_true(v128.xor(v128.load(oneEnd - next), v128.load(otherEnd - next)))) break
+    size = next
+  }
+  return size
 }
 
 /** Whether so many bytes are the same; at least 16, as an entry has more. */
