@@ -32,7 +32,9 @@ export function unpack(bytes: Buffer, budget: Budget): Unpacked | undefined {
 function textOf(bytes: Buffer): Unpacked | undefined {
   const text = decodeText(bytes)
   if (text !== bytes) return isText(text) ? { text, encodings: ['utf16'], cut: false } : undefined
-  if (isText(bytes.subarray(0, SAMPLE)) && isText(bytes)) return { text: bytes, encodings: [], cut: false }
+  const isLong = bytes.length > SAMPLE
+  if ((!isLong || isText(bytes.subarray(0, SAMPLE))) && isText(bytes))
+    return { text: bytes, encodings: [], cut: false }
   const start = textStart(bytes)
   return start < SHORTEST_START ? undefined : { text: bytes.subarray(0, start), encodings: [], cut: true }
 }

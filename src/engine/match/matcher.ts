@@ -49,9 +49,6 @@ const NOTHING: Judgement = { real: NONE, unreal: NONE }
 
 type Judge = (matches: readonly Match[]) => Judgement
 
-/** Without one, no string of the text has escapes. */
-const BACKSLASH = 0x5c
-
 export interface FindOptions {
   /** Tell also of what has the form of a secret and is proven to be none. */
   readonly unreal?: boolean
@@ -111,8 +108,7 @@ function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): S
     const matches = confirm(bytes, seen.sightings)
     for (const finder of finders) for (const match of finder.find(bytes, path)) matches.push(match)
     const { real, unreal } = matches.length === 0 ? NOTHING : judged(matches)
-    const ranges = rangesOfInterest(seen, plan.formAt, bytes.length)
-    const near = ranges.length > 0 && bytes.includes(BACKSLASH) ? ranges : NONE
+    const near = rangesOfInterest(seen, plan.formAt, bytes)
     return { real, unreal, encoded: { ...seen.encoded, near } }
   }
   return {

@@ -8,6 +8,8 @@ const BEHIND = 500
 /** The most behind it: what is longer, a key in many lines, is read with its escapes. */
 const MOST_BEHIND = 6000
 
+const BACKSLASH = 0x5c
+
 const NONE: readonly number[] = []
 
 type Range = readonly [start: number, end: number]
@@ -16,13 +18,14 @@ type Range = readonly [start: number, end: number]
 const AROUND_SLASH = 1000
 
 /**
- * Where a text is of interest, as the starts and ends of ranges, by turns: around anchors, of which some only hold
- * once escapes are decoded, and where a value may be broken up by them.
+ * Where a text with escapes is of interest, as the starts and ends of ranges, by turns: around anchors, of which some
+ * only hold once escapes are decoded, and where a value may be broken up by them. Ranges without a backslash are left
+ * out.
  */
 export function rangesOfInterest(
   { sightings, encoded: { slashes, numbered } }: Look,
   formAt: (index: number) => Form,
-  length: number,
+  bytes: Buffer,
 ): readonly number[] {
   if (sightings.length + slashes.length + numbered.length === 0) return NONE
   const ranges = [
@@ -33,10 +36,20 @@ export function rangesOfInterest(
   const merged: number[] = []
   for (const [start, end] of ranges) {
     const last = merged.at(-1)
-    if (last === undefined || start > last) merged.push(Math.max(0, start), Math.min(length, end))
-    else if (end > last) merged[merged.length - 1] = Math.min(length, end)
+    if (last === undefined || start > last) merged.push(Math.max(0, start), Math.min(bytes.length, end))
+    else if (end > last) merged[merged.length - 1] = Math.min(bytes.length, end)
   }
-  return merged
+  return withEscapes(bytes, merged)
+}
+
+/** Those of the ranges that have a backslash, without which no string has escapes. */
+function withEscapes(bytes: Buffer, ranges: readonly number[]): readonly number[] {
+  const kept: number[] = []
+  for (let i = 0; i < ranges.length; i += 2) {
+    const [start, end] = [ranges[i]!, ranges[i + 1]!]
+    if (bytes.subarray(start, end).includes(BACKSLASH)) kept.push(start, end)
+  }
+  return kept
 }
 
 /** The ranges around places in ascending order, of which there may be very many: those that overlap are one. */
