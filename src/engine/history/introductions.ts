@@ -20,6 +20,7 @@ export class Introductions {
   readonly #secrets: VersionSecrets
   readonly #leavesOut: (path: string) => boolean
   readonly #known = new Set<string>()
+  /** Versions with secrets that a commit has brought. */
   readonly #reached = new Set<string>()
   readonly all: Introduction[] = []
 
@@ -48,9 +49,7 @@ export class Introductions {
 
   /** How many versions with secrets no commit has brought. */
   get unreached(): number {
-    let count = 0
-    for (const blob of this.#secrets.blobs) if (!this.#reached.has(blob)) count++
-    return count
+    return this.#secrets.count - this.#reached.size
   }
 
   #takesOut({ path, blob, before }: LoggedChange, id: number): boolean {

@@ -32,9 +32,9 @@ export class VersionSecrets {
     return this.#keys[id]!
   }
 
-  /** The versions that have any. */
-  get blobs(): Iterable<string> {
-    return this.#byBlob.keys()
+  /** How many versions have any. */
+  get count(): number {
+    return this.#byBlob.size
   }
 
   #idOf(key: string): number {
