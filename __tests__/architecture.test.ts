@@ -101,7 +101,6 @@ const PACKAGES: Record<string, readonly string[]> = {
   'pg-boss': ['service'],
   'prom-client': ['service'],
   '@actions/core': ['action', 'index.ts'],
-  '@actions/github': ['action'],
   '@actions/github/lib/utils': ['action'],
   got: ['client', 'engine/live'],
   hpagent: ['client', 'engine/live'],

@@ -3,13 +3,13 @@ import { openHistory } from '../engine/git/open-history.ts'
 import type { Finder } from '../engine/match/finder.ts'
 import type { Matcher } from '../engine/match/matcher.ts'
 import { createEngine, type EngineOptions } from '../engine/scan.ts'
-import { type OpenHistory, type RevisionsOf, readingFromHistory } from '../judge/policy-reading.ts'
+import { readingFromHistory } from '../judge/policy-reading.ts'
 import type { CustomRule } from '../model/custom-rule.ts'
 import type { ScanRequest } from '../model/scan.ts'
 import { readVerification } from '../model/verify.ts'
 import { VERSION } from '../model/version.ts'
 import { checkoutFolder } from './checkout-folder.ts'
-import type { ChosenScanner, Say } from './chosen-scanner.ts'
+import type { ChosenScanner, Ground, Say } from './chosen-scanner.ts'
 import { withDeadline } from './deadline.ts'
 import type { Inputs } from './inputs.ts'
 import { withMemoryCeiling } from './memory-ceiling.ts'
@@ -33,11 +33,13 @@ export async function chooseScanner(
   env: NodeJS.ProcessEnv,
   say: Say,
 ): Promise<ChosenScanner> {
-  const openHistory: OpenHistory = (request, signal) => openChange(request, inputs, env, say, signal)
-  const revisionsOf: RevisionsOf = (request) => policyRevisions(context, request)
-  if (inputs['api-key'] === '') return embedded(inputs, env, openHistory, revisionsOf)
+  const ground: Ground = {
+    openHistory: (request, signal) => openChange(request, inputs, env, say, signal),
+    revisionsOf: (request) => policyRevisions(context, request),
+  }
+  if (inputs['api-key'] === '') return embedded(inputs, env, ground)
   const { chooseService } = await import('./choose-service.ts')
-  return chooseService(inputs, env, say, { openHistory, revisionsOf })
+  return chooseService(inputs, env, say, ground)
 }
 
 function openChange(
@@ -67,8 +69,7 @@ function openChange(
 async function embedded(
   inputs: Inputs,
   env: NodeJS.ProcessEnv,
-  openHistory: OpenHistory,
-  revisionsOf: RevisionsOf,
+  { openHistory, revisionsOf }: Ground,
 ): Promise<ChosenScanner> {
   const { open, policy, customRules } = readingFromHistory(openHistory, revisionsOf)
   const selects = selectPaths(inputs.include, inputs.exclude)

@@ -1,11 +1,10 @@
 import { parseBaseUrl } from '../client/base-url.ts'
 import { readKey } from '../client/read-key.ts'
 import { createRemoteScanner } from '../client/remote-scanner.ts'
-import type { OpenHistory, RevisionsOf } from '../judge/policy-reading.ts'
 import { readingBeside } from '../judge/reading-beside.ts'
 import { ScanError } from '../model/errors.ts'
 import { VERSION } from '../model/version.ts'
-import type { ChosenScanner, Say } from './chosen-scanner.ts'
+import type { ChosenScanner, Ground, Say } from './chosen-scanner.ts'
 import type { Inputs } from './inputs.ts'
 import { onlyIn } from './only-in.ts'
 import { selectPaths } from './path-selection.ts'
@@ -14,12 +13,6 @@ import { tellingStandings } from './telling-standings.ts'
 
 const SERVICE_READS =
   'The inputs archives and messages are for the embedded engine: what a scan service reads is set up there.'
-
-/** How the commits of a request are opened, and whose policy judges it. */
-interface Ground {
-  readonly openHistory: OpenHistory
-  readonly revisionsOf: RevisionsOf
-}
 
 /**
  * The scan service that the inputs name.

@@ -1,4 +1,5 @@
 import type { BasePolicy } from '../judge/base-policy.ts'
+import type { OpenHistory, RevisionsOf } from '../judge/policy-reading.ts'
 import type { Scanner } from '../model/scan.ts'
 import type { ScannerInfo } from '../report/run-info.ts'
 
@@ -11,6 +12,13 @@ export interface ChosenScanner {
   readonly policy: () => Promise<BasePolicy>
   /** Something about the choice that the user should know, as a sentence. */
   readonly notice?: string
+}
+
+/** What any scanner stands on. */
+export interface Ground {
+  readonly openHistory: OpenHistory
+  /** The revisions whose policy judges a request. */
+  readonly revisionsOf: RevisionsOf
 }
 
 /** Prints a line of progress. */

@@ -113,7 +113,7 @@ async function readHistory(
     fetched: () => ({
       requests: remote.asked.length,
       asked: [...remote.asked],
-      ...measurePacks(repository.folder),
+      ...(remote.asked.length === 0 ? { objects: 0, bytes: 0 } : measurePacks(repository.folder)),
     }),
     authorsOf: (asked) => readAuthors(setting, asked),
     readBlobs: (blobs, each, large) => readBlobs(source, blobs, options.maxBlobBytes, each, large),

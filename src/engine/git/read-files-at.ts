@@ -69,12 +69,22 @@ async function findRoot(source: CommitSource, asked: FilesAt): Promise<Root> {
   )
 }
 
-/** The first of the revisions whose root folder is here. */
+/** The first of the revisions whose root folder is here. Mostly it is the best one, so that is asked for alone. */
 async function rootHere(
+  source: CommitSource,
+  [best, ...others]: FilesAt['revisions'],
+  head: Revision | undefined,
+): Promise<Root | undefined> {
+  if (best === undefined) return undefined
+  return (await firstHere(source, [best], head)) ?? firstHere(source, others, head)
+}
+
+async function firstHere(
   source: CommitSource,
   revisions: FilesAt['revisions'],
   head: Revision | undefined,
 ): Promise<Root | undefined> {
+  if (revisions.length === 0) return undefined
   const trials = revisions.flatMap((one): { readonly commit: string; readonly head?: string }[] =>
     'merge' in one
       ? namesOf(source, one.merge).map((name) => ({ commit: `${name}^1`, head: `${name}^2` }))
