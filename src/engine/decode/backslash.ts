@@ -25,6 +25,7 @@ export const NUMBERED: Notation = {
   lead: BACKSLASH,
   ofBytes: false,
   read: readNumbered,
+  hides: hidesNumbered,
 }
 
 /** The escapes of a JSON string; RFC 8259, section 7. */
@@ -47,7 +48,7 @@ function buildShortEscapes(): Uint8Array {
 }
 
 /** Whether a character that may hide something is written by its number at a place: of printable ASCII, or in one of the rarer forms. */
-export function hidesNumbered(bytes: Buffer, first: number): boolean {
+function hidesNumbered(bytes: Buffer, first: number): boolean {
   const at = skipBackslashes(bytes, first)
   const code = readNumber(bytes, at)?.code ?? -1
   return code >= 0x20 && (code < 0x7f || code > 0xffff || bytes[at + 1] === OPEN)

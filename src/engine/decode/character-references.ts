@@ -38,13 +38,14 @@ export const CHARACTER_REFERENCES: Notation = {
   lead: AMPERSAND,
   ofBytes: false,
   read: readReference,
+  hides: hidesCharacter,
 }
 
 /**
  * Whether a character is written by its number at a place, or a sign of markup by its name. An ampersand alone is
  * written so in every address, and hides nothing.
  */
-export function hidesCharacter(bytes: Buffer, at: number): boolean {
+function hidesCharacter(bytes: Buffer, at: number): boolean {
   return bytes[at + 1] === HASH ? readReference(bytes, at) !== undefined : isMarkup(bytes, at)
 }
 

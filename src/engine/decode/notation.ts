@@ -19,6 +19,8 @@ export interface Notation {
   readonly ofBytes: boolean
   /** Reads the escape at `at`, if there is one. */
   read(bytes: Buffer, at: number): Escape | undefined
+  /** Whether the escape at `at` may hide something: others are decoded where they are near one that does. */
+  hides?(bytes: Buffer, at: number): boolean
 }
 
 /** How far behind an escape a line is read, and at most so much more to the end of a word. */
@@ -40,7 +42,7 @@ export function decodeNotation(
 ): void {
   let done = 0
   for (const place of places) {
-    if (place < done) continue
+    if (place < done || notation.hides?.(bytes, place) === false) continue
     if (into.full) return
     done = decodeLine(bytes, contextStart(bytes, place, done), notation, into)
   }

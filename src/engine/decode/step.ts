@@ -1,6 +1,6 @@
-import { escapedNames, hidesAddress, hidesNumbered, JSON_ESCAPES, NUMBERED } from './backslash.ts'
+import { escapedNames, hidesAddress, JSON_ESCAPES, NUMBERED } from './backslash.ts'
 import type { Budget } from './budget.ts'
-import { CHARACTER_REFERENCES, hidesCharacter } from './character-references.ts'
+import { CHARACTER_REFERENCES } from './character-references.ts'
 import type { Encoded } from './encoded.ts'
 import { decodeRuns } from './encoded-runs.ts'
 import { decodeJsonStrings, isJson } from './json-strings.ts'
@@ -26,14 +26,12 @@ export function decodeStep(bytes: Buffer, encoded: Encoded, budget: Budget): Lay
   const into = new LayerWriter(bytes, budget)
   decodeRuns(bytes, runs, budget, into)
   decodeNotation(bytes, percent, PERCENT_ENCODING, into)
-  const characters = references.filter((at) => hidesCharacter(bytes, at))
-  decodeNotation(bytes, characters, CHARACTER_REFERENCES, into)
+  decodeNotation(bytes, references, CHARACTER_REFERENCES, into)
   if (isDocument) decodeMarkup(bytes, into)
   if (isJson(bytes)) {
     decodeJsonStrings(bytes, near, into)
   } else {
-    const numbers = numbered.filter((at) => hidesNumbered(bytes, at))
-    decodeNotation(bytes, numbers, NUMBERED, into)
+    decodeNotation(bytes, numbered, NUMBERED, into)
     decodeNotation(bytes, escapedJson(bytes, slashes, near), JSON_ESCAPES, into)
     for (let i = 0; i < near.length; i += 2) into.looked(near[i + 1]! - near[i]!)
   }
