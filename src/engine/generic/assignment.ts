@@ -1,4 +1,4 @@
-import { isWord } from './characters.ts'
+import { tableOf, WORD } from './characters.ts'
 import { matchAt, type Operator, readBeside, readOperator } from './operator.ts'
 import { type Writing, writingOf } from './writing.ts'
 
@@ -126,10 +126,16 @@ function readBare(text: string, base: Base, start: number, isSpaced: boolean): A
   return value === '' ? undefined : { ...base, writing, value, start, end, after: lineAfter(text, end) }
 }
 
+const HYPHEN = 0x2d
+
+/** What names are made of; and what can be before one that it belongs to, with a dot between. */
+const IN_NAME = tableOf(`${WORD}-`)
+const BEFORE_NAME = tableOf(`${WORD}-.$`)
+
 function extend(text: string, start: number): number {
   const last = Math.min(text.length, start + LONGEST_NAME)
   let end = start
-  while (end < last && isInName(text.charCodeAt(end))) end++
+  while (end < last && IN_NAME[text.charCodeAt(end)] === 1) end++
   while (end > start && text.charCodeAt(end - 1) === HYPHEN) end--
   return end
 }
@@ -137,21 +143,8 @@ function extend(text: string, start: number): number {
 function extendBack(text: string, end: number): number {
   const first = Math.max(0, end - LONGEST_NAME)
   let start = end
-  while (start > first && isBeforeName(text.charCodeAt(start - 1))) start--
+  while (start > first && BEFORE_NAME[text.charCodeAt(start - 1)] === 1) start--
   return start
-}
-
-const DOLLAR = 0x24
-const HYPHEN = 0x2d
-const DOT = 0x2e
-
-function isInName(code: number): boolean {
-  return isWord(code) || code === HYPHEN
-}
-
-/** What a name belongs to is before it, with a dot between. */
-function isBeforeName(code: number): boolean {
-  return isInName(code) || code === DOT || code === DOLLAR
 }
 
 function lineBefore(text: string, at: number): string {

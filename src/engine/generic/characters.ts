@@ -5,8 +5,6 @@ const DIGIT = 4
 const OTHER = 8
 const LETTER = LOWER | UPPER
 
-const UNDERSCORE = 0x5f
-
 /** So many different characters are enough for any value. */
 const VARIED = 8
 
@@ -45,16 +43,18 @@ export function isVaried(value: string): boolean {
   return different.size >= enough
 }
 
-/** Whether a character, given by its code, is a letter, a digit or an underscore. */
-export function isWord(code: number): boolean {
-  return kindOf(code) !== OTHER || code === UNDERSCORE
+/** Letters, digits and the underscore. */
+export const WORD = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_'
+
+/** A table that has 1 at the codes of characters: for loops that run before they are compiled. */
+export function tableOf(characters: string): Uint8Array {
+  const table = new Uint8Array(256)
+  for (let i = 0; i < characters.length; i++) table[characters.charCodeAt(i)] = 1
+  return table
 }
 
 function kindAt(value: string, at: number): number {
-  return kindOf(value.charCodeAt(at))
-}
-
-function kindOf(code: number): number {
+  const code = value.charCodeAt(at)
   if (code >= 0x61 && code <= 0x7a) return LOWER
   if (code >= 0x30 && code <= 0x39) return DIGIT
   return code >= 0x41 && code <= 0x5a ? UPPER : OTHER

@@ -1,6 +1,6 @@
 import type { Range, Reading } from '../rule.ts'
 import { type Assignment, readAssignment } from './assignment.ts'
-import { isWord } from './characters.ts'
+import { tableOf, WORD } from './characters.ts'
 import { readFarValue } from './far-values.ts'
 import { judgeAssignment } from './judge-assignment.ts'
 import { judgeDottedName } from './names.ts'
@@ -28,10 +28,11 @@ export function readSecretValue(text: string, at: number): Reading | undefined {
 
 /** How many characters between a value and its name are passed over. */
 const LONGEST_GAP = 12
+const IN_WORD = tableOf(WORD)
 
 function readBehind(text: string, at: number, isPassword: boolean): Reading | undefined {
   let gap = 0
-  while (gap < LONGEST_GAP && gap < at && !isWord(text.charCodeAt(at - gap - 1))) gap++
+  while (gap < LONGEST_GAP && gap < at && IN_WORD[text.charCodeAt(at - gap - 1)] !== 1) gap++
   const found = gap === 0 ? undefined : read(text, at - gap - 1, isPassword)
   return found !== undefined && found.start <= at && found.end > at
     ? found
