@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 
@@ -64,6 +65,40 @@ describe('the file that every run loads', () => {
   test('would be found out if it did', () => {
     expect(slowPartsLoadedBy('--eval', 'require("node:https")')).toEqual(['https', 'tls'])
   })
+})
+
+test('a run that has nothing to report loads two files, and neither os nor crypto of Node', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keysieve-bundle-'))
+  const put = (name: string, content: string): string => {
+    const path = join(folder, name)
+    writeFileSync(path, content)
+    return path
+  }
+  const none = '0'.repeat(40)
+  const event = put('event.json', JSON.stringify({ ref: 'refs/heads/topic', before: none, after: none }))
+  const report = put(
+    'report.cjs',
+    `const { writeSync } = require('node:fs')
+    process.on('exit', () => {
+      const files = Object.keys(require.cache).filter((path) => path !== __filename)
+      const parts = process.moduleLoadList.filter((part) => /^NativeModule (?:os|crypto)$/.test(part))
+      writeSync(2, JSON.stringify([files.length, parts]))
+    })`,
+  )
+  const env = {
+    GITHUB_EVENT_NAME: 'push',
+    GITHUB_EVENT_PATH: event,
+    GITHUB_REPOSITORY: 'o/r',
+    RUNNER_TEMP: folder,
+  }
+  try {
+    const args = ['--require', report, join(DIST, ENTRY)]
+    const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
+
+    expect(stderr).toBe('[2,[]]')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('no file holds the code of a server', () => {
