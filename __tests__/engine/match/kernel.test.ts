@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { Plan } from '../../../src/engine/match/form.ts'
+import { ENCODED, NUMBERED, SLASH } from '../../../src/engine/match/kernel/events.ts'
 import { createPlainKernel, createSimdKernel, type Kernel } from '../../../src/engine/match/kernel/kernel.ts'
 import { createPlan } from '../../../src/engine/match/plan.ts'
 import type { Anchor } from '../../../src/engine/rule.ts'
@@ -138,5 +139,44 @@ describe.each(KERNELS)('the kernel in %s', (_, make) => {
     ['acm_e = 0123456789ab', 'the keyword is broken up'],
   ])('finds no keyword in %j: %s', (text) => {
     expect(anchorsIn(text, [{ kind: 'keyword', words: WORDS }])).toEqual([])
+  })
+
+  /** Where something of a kind is told of in a text of JSON. */
+  function placesIn(text: string, kind: number): number[] {
+    const places: number[] = []
+    make(allRules).read(Buffer.from(text), true, (at, what) => {
+      if (what === kind) places.push(at)
+    })
+    return places
+  }
+
+  test.each([
+    ['"a\\/b"', [2]],
+    ['"/a\\\\/b/"', []],
+    ['"a\\\\\\/b"', [2]],
+    ['"https:\\\\/\\\\/a"', [7]],
+  ])('tells of the slashes in %s that are escaped, or may be those of an address', (text, wanted) => {
+    expect(placesIn(text, SLASH)).toEqual(wanted)
+  })
+
+  test.each([
+    ['"\\u0041"', [1]],
+    ['"\\u00e4"', []],
+    ['"\\ud83d\\udd11"', []],
+  ])('tells of the numbers in %s that are of printable ASCII', (text, wanted) => {
+    expect(placesIn(text, NUMBERED)).toEqual(wanted)
+  })
+
+  test('finds no prefix with fewer token bytes than any of its forms has', () => {
+    const read = (text: string): number => {
+      let anchors = 0
+      make(allRules).read(Buffer.from(text), false, (_at, what) => {
+        if ((what & 0xffff) < ENCODED) anchors++
+      })
+      return anchors
+    }
+
+    expect(read('sk_X509_ALGOR_num(sk)')).toBe(0)
+    expect(read(`sk_${'0123456789abcdef'.repeat(3)}\n`)).toBeGreaterThan(0)
   })
 })

@@ -120,12 +120,12 @@ function isPassOfUser(assignment: Assignment): boolean {
 }
 
 /** A short value without digits next to a name's is another name: the clue of names lets no more pass. */
-const WORD = /^[A-Za-z_./-]{6,11}$/
+const ANOTHER_NAME = /^[A-Za-z_./-]{6,11}$/
 
 function isOnlyMentioned(assignment: Assignment): boolean {
   const { operator, writing, name, value, before } = assignment
   if (writing === 'variable' || writing === 'option') return false
-  if (operator === 'argument' && WORD.test(value)) return true
+  if (operator === 'argument' && ANOTHER_NAME.test(value)) return true
   if (operator === 'argument' || operator === 'space') return !GIVES.test(before) && !isSetting(assignment)
   return /(?:^|\.)pass$/.test(name) && !isPassOfUser(assignment)
 }
