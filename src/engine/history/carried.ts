@@ -5,12 +5,10 @@ import { KIND, type TextKind } from './text-kind.ts'
 /** A secret of a version with what is around it: where that stands in another version, the secret does. */
 export interface Place {
   readonly key: string
-  /** The secret and what is around it. */
-  readonly bytes: Buffer
-  /** How much is before the secret. */
+  readonly secret: Buffer
+  /** How much of what is around it is before the secret, and how large both are together. */
   readonly before: number
-  /** The secret's own length. */
-  readonly length: number
+  readonly size: number
 }
 
 /** A secret of a version, and where in that it starts. */
@@ -61,8 +59,9 @@ export function placedAt(version: Buffer, { rule, start, end }: Candidate, at: n
   const far = reachOf(rule)
   const [before, behind] = far > FAR ? [far * 2, far * 2] : [BEFORE, BEHIND]
   const first = Math.max(0, at - before)
-  const bytes = Buffer.from(version.subarray(first, at + end - start + behind))
-  return { at, place: { key, bytes, before: at - first, length: end - start } }
+  const secret = Buffer.from(version.subarray(at, at + end - start))
+  const size = Math.min(version.length, at + secret.length + behind) - first
+  return { at, place: { key, secret, before: at - first, size } }
 }
 
 /** Where a piece of a base, from its start to its end, is in a version as a whole; -1 where it is not. */
@@ -84,7 +83,7 @@ export function findPlaces({ placed }: Carried, placeOf: PlaceOf): readonly Plac
   let last = 0
   for (const { at, place } of placed) {
     const first = at - place.before
-    const start = placeOf(first, first + place.bytes.length)
+    const start = placeOf(first, first + place.size)
     if (start < 0) continue
     if (start + place.before < last) return undefined
     last = start + place.before
@@ -108,7 +107,7 @@ export function lostPlaces(
   const parts: Part[] = []
   for (const { place } of placed) {
     if (kept.has(place)) continue
-    const secret = place.bytes.subarray(place.before, place.before + place.length)
+    const { secret } = place
     for (let at = version.indexOf(secret); at >= 0; at = version.indexOf(secret, at + 1)) {
       if (parts.length === MOST_CARRIED) return undefined
       parts.push([at, at + secret.length])

@@ -44,19 +44,17 @@ export async function runTasks(run: TaskRun): Promise<void> {
   await new TaskRunner(run).run()
 }
 
-/** What a helper was handed. */
-interface Handed {
-  readonly confirming: Map<number, Sieved>
-}
+/** What came of sieving tasks, by the task's number. */
+type SievedTasks = Map<number, Sieved>
 
 class TaskRunner {
   readonly #run: TaskRun
   readonly #turns: InTurns
   readonly #next = new Int32Array(new SharedArrayBuffer(4))
   readonly #isSieved: Uint8Array
-  /** What of it has to be confirmed, by task. */
-  readonly #waiting = new Map<number, Sieved>()
-  readonly #helping = new Map<Helper, Handed>()
+  /** What nobody confirms yet, and what each helper was handed for that. */
+  readonly #waiting: SievedTasks = new Map()
+  readonly #helping = new Map<Helper, SievedTasks>()
   #undone: number
   #news = Promise.withResolvers<void>()
 
@@ -86,11 +84,10 @@ class TaskRunner {
   }
 
   #start(helper: Helper): void {
-    this.#helping.set(helper, { confirming: new Map() })
+    this.#helping.set(helper, new Map())
     helper.onReport((report) => this.#take(helper, report))
     void helper.ended.then(() => {
-      for (const [number, sieved] of this.#helping.get(helper)?.confirming ?? [])
-        this.#waiting.set(number, sieved)
+      for (const [number, sieved] of this.#helping.get(helper) ?? []) this.#waiting.set(number, sieved)
       this.#helping.delete(helper)
       this.#tellNews()
     })
@@ -104,26 +101,26 @@ class TaskRunner {
     else {
       if (report.kind === 'confirmed') {
         const { number, found } = report
-        this.#noteDone(number, handed.confirming.get(number)!, found)
-        handed.confirming.delete(number)
+        this.#noteDone(number, handed.get(number)!, found)
+        handed.delete(number)
       }
       this.#handOut(helper, handed, report.kind === 'idle' ? WORTH_LOADING : 1)
     }
     this.#tellNews()
   }
 
-  #handOut(helper: Helper, { confirming }: Handed, atLeast: number): void {
+  #handOut(helper: Helper, handed: SievedTasks, atLeast: number): void {
     const { tasks } = this.#run.setup
     if (this.#waiting.size >= atLeast) {
       for (const [number, sieved] of this.#waiting) {
-        if (confirming.size === HANDED_AHEAD) break
+        if (handed.size === HANDED_AHEAD) break
         this.#waiting.delete(number)
-        confirming.set(number, sieved)
+        handed.set(number, sieved)
         const suspected = { pack: tasks[number]!.pack, suspects: sieved.suspects }
         helper.tell({ kind: 'confirm', number, suspected })
       }
     }
-    if (confirming.size > 0) return
+    if (handed.size > 0) return
     this.#helping.delete(helper)
     helper.dismiss()
   }
