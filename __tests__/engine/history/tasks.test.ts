@@ -14,7 +14,7 @@ function objectsOf(name: string, sizes: readonly number[]): string {
   const folder = join(root, name)
   mkdirSync(join(folder, 'pack'), { recursive: true })
   for (const [index, size] of sizes.entries()) {
-    const pack = join(folder, 'pack', `pack-${index}.pack`)
+    const pack = join(folder, 'pack', `pack-${String(index).repeat(40)}.pack`)
     writeFileSync(pack, '')
     truncateSync(pack, size)
   }

@@ -1,7 +1,6 @@
-import { readdirSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 
+import { packBytesIn } from '../git/pack/object-store.ts'
 import type { PackMap } from '../git/pack/pack-map.ts'
 import type { Task } from './pack-scan.ts'
 
@@ -31,24 +30,14 @@ export function tasksOf(maps: readonly PackMap[]): readonly Task[] {
 }
 
 /**
- * How many threads are best for the packs in a folder of objects; without those of alternates, which take reading to
- * find.
+ * How many threads are best for the packs in a folder of objects.
  *
  * @param wanted how many are asked for; as many as pay without it
  */
 export function threadsFor(objects: string, wanted: number | undefined): number {
-  const bytes = packBytesIn(join(objects, 'pack'))
+  const bytes = packBytesIn(objects)
   const most = Math.floor(bytes / TASK_BYTES) + 1
   if (wanted !== undefined) return Math.min(wanted, most)
   const worthIt = bytes < PARALLEL_BYTES ? 1 : Math.floor(bytes / FURTHER_BYTES) + 2
   return Math.min(availableParallelism(), MOST_THREADS, worthIt)
-}
-
-function packBytesIn(folder: string): number {
-  try {
-    const packs = readdirSync(folder).filter((name) => name.endsWith('.pack'))
-    return packs.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-  } catch {
-    return 0
-  }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** Where a repository's objects are. */
@@ -42,6 +42,12 @@ export function listObjects(folder: string, nameBytes: number): ObjectStore | un
   return { packs, loose: [...loose] }
 }
 
+/** How many bytes the packs in a folder of objects have, without those of its alternates, which take reading to find. */
+export function packBytesIn(folder: string): number {
+  const packs = entriesOf(join(folder, 'pack')).filter((entry) => PACK.test(entry))
+  return packs.reduce((sum, pack) => sum + sizeOf(join(folder, 'pack', pack)), 0)
+}
+
 function addFolder(folder: string, folders: Set<string>, depth: number): boolean {
   if (folders.has(folder)) return true
   folders.add(folder)
@@ -66,5 +72,14 @@ function entriesOf(folder: string): readonly string[] {
     return readdirSync(folder)
   } catch {
     return []
+  }
+}
+
+/** The size of a file; none where it can't be told, as git may have removed it meanwhile. */
+function sizeOf(file: string): number {
+  try {
+    return statSync(file).size
+  } catch {
+    return 0
   }
 }
