@@ -69,6 +69,7 @@ const BARE_FORMS: readonly (readonly [string, (value: string) => string])[] = [
   ['a Dockerfile with a space', (value) => `ENV DB_PASSWORD ${value}\n`],
   ['a Dockerfile with lower-case names', (value) => `ENV db_password=${value}\n`],
   ['XML', (value) => `<password>${value}</password>\n`],
+  ['XML in a script', (value) => `"<password>${value}<\\/password>"\n`],
   ['a block of YAML', (value) => `db:\n  password: >-\n    ${value}\n`],
   ['an environment of Kubernetes', (value) => `env:\n- name: DB_PASSWORD\n  value: ${value}\n`],
   ['the configuration of Apache', (value) => `SetEnv DB_PASSWORD ${value}\n`],

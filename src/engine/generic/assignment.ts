@@ -109,13 +109,16 @@ const ENDS: Readonly<Partial<Record<Writing, RegExp>>> = {
 }
 const END = /[\s"'`]/
 
+/** The slash may be escaped, as in a script. */
+const ELEMENT_END = /<\\{0,2}\//y
+
 function readBare(text: string, base: Base, start: number, isSpaced: boolean): Assignment | undefined {
   const writing = writingOf(base, isSpaced)
   if (writing === undefined) return undefined
   const rest = text.slice(start, start + LONGEST_VALUE)
   const whole = rest.slice(0, (ENDS[writing] ?? END).exec(rest)?.index).trimEnd()
+  if (writing === 'element' && matchAt(ELEMENT_END, rest, whole.length) === null) return undefined
   const closing = rest[whole.length]
-  if (writing === 'element' && closing !== '<') return undefined
   if (base.before.endsWith('${') && closing !== '}') return undefined
   if (writing === 'header' && closing !== base.before.at(-1)) return undefined
   const value =
