@@ -8,10 +8,8 @@ import { cached } from './cache.ts'
 import type { MeasuredHistory } from './histories.ts'
 import type { Subject } from './measure.ts'
 import { peerSubjects } from './peers.ts'
-import { versionOf } from './programs.ts'
+import { commandLine, versionOf } from './programs.ts'
 import type { Row } from './table.ts'
-
-const PROGRAM = join(import.meta.dirname, '../lib/cli/index.js')
 
 /** How many of our literals ripgrep counts. */
 const LITERALS = 30
@@ -32,7 +30,7 @@ export async function folderRows(work: string, history: MeasuredHistory): Promis
     env: process.env,
     exits: [0, 1],
   })
-  const scan = subject('keysieve', process.execPath, [PROGRAM, 'scan', '--quiet', tree])
+  const scan = subject('keysieve', process.execPath, [commandLine(), 'scan', '--quiet', tree])
   const peers = peerSubjects({ history: history.folder, folder: tree })
   const beside = [ripgrep(tree, subject), await secretlint(work, tree, subject), ...peers.folder]
   return [

@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 
 import { cached } from './cache.ts'
 import { generateHistory } from './history/generate.ts'
 import type { Subject } from './measure.ts'
+import { commandLine } from './programs.ts'
 import type { Row } from './table.ts'
-
-const PROGRAM = join(import.meta.dirname, '../lib/cli/index.js')
 
 /** Commits of a generated history, for one unit of size. */
 const COMMITS = 1000
@@ -50,7 +48,7 @@ export function measuredHistory(name: string, folder: string): MeasuredHistory {
   const keysieve = (threads: string, options: readonly string[]): Subject => ({
     name: `keysieve, ${name}${threads}`,
     command: process.execPath,
-    args: [PROGRAM, 'scan', '--history', '--quiet', ...options, folder],
+    args: [commandLine(), 'scan', '--history', '--quiet', ...options, folder],
     cwd: folder,
     env: process.env,
     // The history holds made-up keys; finding them is a good run.

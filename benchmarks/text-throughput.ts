@@ -7,6 +7,9 @@ import { screen } from '../src/engine/screen-rules.ts'
 
 const PACKAGES = join(import.meta.dirname, '../node_modules')
 
+/** What programs keep beside the packages, these benchmarks too. */
+const CACHE = join(PACKAGES, '.cache')
+
 /** How much text is read, and the largest file that counts. */
 const BYTES = 40e6
 const LARGEST = 3e6
@@ -34,6 +37,7 @@ export function textThroughput(rounds: number): string {
   const files = readdirSync(PACKAGES, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.startsWith(CACHE))
     .sort()
   return Object.entries(KINDS)
     .map(([kind, names]) => {
