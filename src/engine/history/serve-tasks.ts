@@ -2,6 +2,7 @@ import { on } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
 
 import type { CustomRule } from '../../model/custom-rule.ts'
+import type { Candidate } from '../match/matcher.ts'
 import { hashSecretsOf } from '../secret-hash.ts'
 import type { Finders } from './finders.ts'
 import type { Order, Report, TaskSetup } from './helpers.ts'
@@ -36,12 +37,15 @@ class TaskServer {
   readonly #setup: TaskSetup
   readonly #finders: Finders
   readonly #scanner: PackScanner
+  /** It knows the hashes of the secrets that it has met. */
+  readonly #keyOf: (candidate: Candidate) => string
 
   private constructor(port: MessagePort, setup: TaskSetup, finders: Finders, scanner: PackScanner) {
     this.#port = port
     this.#setup = setup
     this.#finders = finders
     this.#scanner = scanner
+    this.#keyOf = keyWith(hashSecretsOf({ url: setup.url, name: setup.url }))
   }
 
   /** @returns nothing where there is too little memory */
@@ -62,14 +66,9 @@ class TaskServer {
   }
 
   async confirm({ number, suspected }: Extract<Order, { kind: 'confirm' }>): Promise<void> {
-    const { url } = this.#setup
     const matcher = await this.#finders.loadMatcher()
-    const keyOf = keyWith(hashSecretsOf({ url, name: url }))
-    this.#report({
-      kind: 'confirmed',
-      number,
-      found: runAtOnce(this.#scanner.confirm(suspected, matcher, keyOf)),
-    })
+    const found = runAtOnce(this.#scanner.confirm(suspected, matcher, this.#keyOf))
+    this.#report({ kind: 'confirmed', number, found })
   }
 
   close(): void {
