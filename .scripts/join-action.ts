@@ -7,14 +7,17 @@ import { join } from 'node:path'
 
 import { type Plugin, rollup } from 'rollup'
 
+import { INPUT, readsBesideItself } from './rollup-input.ts'
+
 /** A module that reads files beside itself stays where it is. */
 const KEEP_READERS: Plugin = {
   name: 'keep readers',
   async resolveId(source, importer, options) {
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
     if (resolved === null || resolved.external) return resolved
-    const reads = readFileSync(resolved.id, 'utf8').includes('import.meta')
-    return reads ? { id: resolved.id, external: 'absolute' } : resolved
+    return readsBesideItself(readFileSync(resolved.id, 'utf8'))
+      ? { id: resolved.id, external: 'absolute' }
+      : resolved
   },
 }
 
@@ -25,12 +28,9 @@ const KEEP_READERS: Plugin = {
  */
 export async function joinAction(entry: string, folder: string): Promise<string> {
   const modules = await rollup({
+    ...INPUT,
     input: { index: entry },
-    external: (name) => !name.startsWith('.') && !name.startsWith('/'),
     plugins: [KEEP_READERS],
-    onwarn: ({ message }) => {
-      throw new Error(message)
-    },
   })
   await modules.write({
     dir: folder,

@@ -8,6 +8,8 @@ import { dirname, join, relative } from 'node:path'
 
 import { type OutputOptions, rollup } from 'rollup'
 
+import { INPUT, readsBesideItself } from './rollup-input.ts'
+
 const LIB = join(import.meta.dirname, '../lib')
 const INTO = join(LIB, 'program')
 
@@ -24,21 +26,17 @@ const OUTPUT: OutputOptions = {
   // Each file takes a millisecond: what is as small is loaded along with something else.
   experimentalMinChunkSize: 30_000,
   manualChunks: (file, { getModuleInfo }) =>
-    getModuleInfo(file)?.code?.includes('import.meta') ? nameOf(file) : undefined,
+    readsBesideItself(getModuleInfo(file)?.code ?? '') ? nameOf(file) : undefined,
   onlyExplicitManualChunks: true,
 }
 
 /** @param assets files that modules read beside themselves, as paths in lib/ */
 export async function joinModules(assets: readonly string[]): Promise<void> {
   const modules = await rollup({
+    ...INPUT,
     input: Object.fromEntries(ENTRIES.map((name) => [name, join(LIB, `${name}.js`)])),
-    external: (name) => !name.startsWith('.') && !name.startsWith('/'),
     // Modules stay as they are: nobody has to prove what may be left out.
     treeshake: false,
-    logLevel: 'warn',
-    onwarn: ({ message }) => {
-      throw new Error(message)
-    },
   })
   await modules.write(OUTPUT)
   for (const asset of assets) {
