@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { loadCustomRules } from '../engine/custom-rule.ts'
+import { takeTurn } from '../engine/git/take-turn.ts'
 import { createScreener, type Matcher } from '../engine/match/matcher.ts'
 import { screen } from '../engine/screen-rules.ts'
 import { provenScreen } from '../engine/start-check.ts'
@@ -54,7 +55,7 @@ export interface PreparedJudge {
    * @throws {ScanError} where it does not find what it must
    */
   createScreen(): Matcher
-  /** @throws {ScanError} where the engine does not find what it must, or the policy names what is no rule */
+  /** @throws {ScanError} where the engine does not find what it must, the policy names what is no rule, and on abort */
   load(): Promise<Judge>
 }
 
@@ -86,7 +87,7 @@ export async function startJudge(
 export async function prepareJudge(
   files: ReadonlyMap<string, Uint8Array>,
   where: string,
-  { part, failOn, repository, verification }: JudgeOptions,
+  { part, failOn, repository, verification, signal }: JudgeOptions,
 ): Promise<PreparedJudge> {
   const verifier = await openVerifierHere(verification)
   const written = part === 'none' ? NO_POLICY : await readPolicy(files, where)
@@ -95,6 +96,8 @@ export async function prepareJudge(
   let loaded: Judge | undefined
   async function load(): Promise<Judge> {
     const { startEngine } = await import('./engine.ts')
+    // To read all rules takes about as long as to start with them: who interrupts need not wait for both.
+    if (signal !== undefined) await takeTurn(signal)
     const engine = startEngine({ repository, finders })
     loaded = judgeWith(engine, written, verifier, { part, failOn })
     return loaded
@@ -138,6 +141,8 @@ export interface JudgeOptions {
   readonly failOn: FailOn
   readonly repository: Repository | undefined
   readonly verification: Verification
+  /** Ends the loading of rules. */
+  readonly signal?: AbortSignal
 }
 
 function partOf(policy: RepositoryPolicy, part: PolicyPart): RepositoryPolicy {

@@ -46,7 +46,7 @@ export async function withHistoryScan<T>(
       const around = repositoryAround(folder, { named: request.repository, origin: repository.origin })
       const files = await repository.readHeadFiles(POLICY_FILES)
       const judging = await prepareJudge(files, 'at HEAD', {
-        ...{ part, failOn, verification },
+        ...{ part, failOn, verification, signal: ending.signal },
         repository: around.repository,
       })
       return await use({

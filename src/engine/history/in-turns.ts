@@ -1,6 +1,6 @@
-import { throwIfAborted } from '../git/run-git.ts'
+import { takeTurn } from '../git/take-turn.ts'
 
-/** How long work may go on before everything else has its turn, in milliseconds: an abort, git's output, a worker's. */
+/** How long work may go on before everything else has its turn, in milliseconds. */
 const TURN_MS = 10
 
 /** Does work in this thread without keeping it from what else it has to do. */
@@ -19,12 +19,12 @@ export class InTurns {
    */
   async run<Result>(work: Generator<void, Result>): Promise<Result> {
     for (;;) {
+      if (performance.now() - this.#since >= TURN_MS) {
+        await takeTurn(this.#signal)
+        this.#since = performance.now()
+      }
       const step = work.next()
       if (step.done === true) return step.value
-      if (performance.now() - this.#since < TURN_MS) continue
-      await new Promise((resolve) => setImmediate(resolve))
-      throwIfAborted(this.#signal)
-      this.#since = performance.now()
     }
   }
 }
