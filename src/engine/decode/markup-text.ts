@@ -121,14 +121,17 @@ class MarkupText {
     let copied = start
     while (at < end) {
       const byte = bytes[at]!
-      if (byte < 0xc2 && byte !== AMPERSAND && !isBlank(byte)) {
+      if (isOrdinary(byte) && !isBlank(byte)) {
         at++
         continue
       }
       if (isBlank(byte)) {
-        this.copy(copied, at)
-        copied = at
+        const blank = at
         while (at < end && isBlank(bytes[at])) at++
+        // Between words it is part of the text: most is, and pieces take time.
+        if (blank > copied && at < end && isOrdinary(bytes[at]!)) continue
+        this.copy(copied, blank)
+        copied = blank
         this.#holdBlank(copied, at)
         copied = at
         continue
@@ -189,6 +192,11 @@ class MarkupText {
     }
     this.#blankStart = this.#blankEnd
   }
+}
+
+/** Whether a byte stands for itself: neither a reference begins there nor a character that may be invisible. */
+function isOrdinary(byte: number): boolean {
+  return byte < 0xc2 && byte !== AMPERSAND
 }
 
 /** How many bytes the character at `at` takes, if nobody sees it; 0 otherwise. */

@@ -118,7 +118,10 @@ export const VALUE: Clue = {
   unless: [
     `\\w\\((?:${IN_CALL})`,
     `(?:.\\s|[\\w"'\`\\])][=:])(?:${EXPRESSION})`,
-    `[=:]\\s(?:${NAME_OF_CODE})`,
+    // Behind a stroke is one of the types that a value may be of.
+    `[=:|]\\s(?:${NAME_OF_CODE})`,
+    // What C declares behind a type: a function that gives a pointer.
+    `[ \\t]\\*${WORD}\\(`,
     // Behind a comma only a string is a value.
     `,\\s[A-Za-z_$]`,
     `.(?:${inQuotes(`(?:${PATH}|${FILE})`)})`,
@@ -171,7 +174,12 @@ export const KEY_CALL: Clue = {
 
 export const URL_SAFE: Clue = { ahead: `[\\w-]{40}[\\w-]*={1,2}["'\`]` }
 
-export const KUBERNETES: Clue = { ahead: `secret["']?[ \\t]*[\\r\\n,}\\0]` }
+export const KUBERNETES: Clue = {
+  ahead: `secret["']?[ \\t]*[\\r\\n,}\\0]`,
+  // Before it are a colon, blanks and a quote, or an escape of such.
+  unless: `.(?:[^\\\\][^\\s:"'\\\\]|[^\\s:\\\\][\\s"']|[^\\sd"'\\\\]:)|[^\\s:\\\\]\\s[\\s"']`,
+  lead: 3,
+}
 
 export const GRADLE: Clue = { ahead: 'credentials\\s*\\{[^{}]*user' }
 

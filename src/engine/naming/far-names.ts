@@ -1,4 +1,4 @@
-import { KEY, namesAbove, type Range } from './name-above.ts'
+import { endsLikeKey, namesAbove, type Range } from './name-above.ts'
 
 /** A name, and where the value starts that has it. */
 export interface FarName {
@@ -12,6 +12,8 @@ export interface FarName {
  */
 interface Signed {
   readonly sign: RegExp
+  /** How far from the end of a text the sign is; absent where it may be anywhere. */
+  readonly within?: number
   readonly whole: RegExp
 }
 
@@ -21,7 +23,8 @@ const LOOKED_AT = 200
 /** The longest name. */
 const LONGEST_NAME = 45
 
-/** What stands between a name and its value. */
+/** What stands between a name and its value, and how long that is at most. */
+const LONGEST_GAP = 24
 const GAP = /(?:[\s"'`:=>(,|\\[{?*]|<-){1,12}$/
 const OPERATOR = /[:=>(,|]/
 /** Of these the kernel knows nothing: signs of Markdown, and the arrow of R. */
@@ -30,12 +33,14 @@ const UNUSUAL = /\*|<-/
 /** The scheme of a header, a verb or an option between a name and its value. */
 const BETWEEN: Signed = {
   sign: /[hrsy][ \t]{1,4}["'`]?$/i,
+  within: 6,
   whole: /(?:^|[\s"'`:=])(?:bearer|oauth|is|was|--body)[ \t]{1,4}["'`]?$/i,
 }
 
 /** What makes a string what a language wants, its accessors, or the type of the name: `String::from("`. */
 const WRAPPED: Signed = {
   sign: /(?:\(|(?:\}|[:&\s]str(?:ing)?\??)\s?=\s?)["'`]$/i,
+  within: 12,
   whole:
     /(?:=\s{0,3}(?:new )?(?:\w{1,20}(?:::|\.))?(?:\[\])?(?:from|[sS]tring|bytes?|str|Secret(?:String)?)\(|\{ ?get; ?(?:private )?set; ?\} ?=\s?|(?::\s?&?(?:'static )?| As )(?:[Ss]tring|str)\??\s?=\s?)["'`]$/,
 }
@@ -89,6 +94,7 @@ const PAIR: Signed = {
 /** A variable of a shell whose default the value is: `${PLIVO_TOKEN:-…}`. */
 const SHELL_DEFAULT: Signed = {
   sign: /:-$/,
+  within: 2,
   whole: /\$\{(?<head>[A-Za-z_]\w{2,60}):-$/,
 }
 const HYPHEN = 0x2d
@@ -140,15 +146,16 @@ function moved([start, end]: Range, by: number): Range {
 function nameOnLine(line: string): Range | undefined {
   const between = match(BETWEEN, line) ?? match(WRAPPED, line)
   const before = between === null ? line : line.slice(0, between.index + 1)
-  const gap = GAP.exec(before)
+  const from = Math.max(0, before.length - LONGEST_GAP)
+  const gap = GAP.exec(before.slice(from))
   if (gap === null) return undefined
   const isGiven = OPERATOR.test(gap[0])
   if (between === null && isGiven && !UNUSUAL.test(gap[0])) {
-    return KEY.test(before) ? ownerBefore(line) : nameBeside(line)
+    return endsLikeKey(before) ? ownerBefore(line) : nameBeside(line)
   }
-  const end = gap.index
+  const end = from + gap.index
   const name = line.slice(Math.max(0, end - LONGEST_NAME), end)
-  return isGiven || KEY.test(name) ? [end - name.length, end] : undefined
+  return isGiven || endsLikeKey(name) ? [end - name.length, end] : undefined
 }
 
 /** What a name belongs to: the object, or the host of the address. */
@@ -158,11 +165,12 @@ function ownerBefore(line: string): Range | undefined {
 
 function nameBeside(line: string): Range | undefined {
   const found = match(PAIR, line)
-  return KEY.test(found?.groups?.['head'] ?? '') ? headIn(found) : undefined
+  return endsLikeKey(found?.groups?.['head'] ?? '') ? headIn(found) : undefined
 }
 
-function match({ sign, whole }: Signed, text: string): RegExpExecArray | null {
-  return sign.test(text) ? whole.exec(text) : null
+function match({ sign, within, whole }: Signed, text: string): RegExpExecArray | null {
+  const near = within === undefined ? text : text.slice(-within)
+  return sign.test(near) ? whole.exec(text) : null
 }
 
 function headIn(found: RegExpExecArray | null): Range | undefined {

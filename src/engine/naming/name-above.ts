@@ -6,8 +6,11 @@ const LONGEST_HEAD = 80
 const MOST_LINES = 8
 
 /** A name that ends like this is that of a key: what follows it is one even without an operator between. */
-export const KEY =
+const KEY =
   /(?:key|token|secret|pass(?:word|wd|phrase)?|pwd|pat|credentials?)(?:[\s"'`\])}{(:=>?*]|:\s?[>|]-?){0,6}$/i
+
+/** The longest end of a text that it matches. */
+const LONGEST_KEY = 36
 
 /** The head of what follows: a few words, as of a section, a key of YAML, a block of Terraform. */
 const HEAD = /^[\s#/*-]{0,16}["'`[({<]?[A-Za-z][\w .:/"'`\]>-]{1,60}[[({:=>]{0,2}[\s|>-]{0,4}$/
@@ -31,6 +34,11 @@ interface Line {
   readonly start: number
 }
 
+/** Whether a text ends like the name of a key. */
+export function endsLikeKey(text: string): boolean {
+  return KEY.test(text.slice(-LONGEST_KEY))
+}
+
 /**
  * The names of a value that are on lines above it: the line right above where that is a head and one of the two
  * names a key; the section or the parent that has the key; the name that a block gives beside its value.
@@ -49,16 +57,16 @@ function heads(text: string, line: string): readonly Line[] {
     const above = linesUpwards(text).find((one) => !ABOUT_VALUE.test(one.text))
     return above !== undefined && isNameOfKey(above.text) ? [above] : []
   }
-  const isKey = KEY_NAME.test(line) && KEY.test(line)
+  const isKey = KEY_NAME.test(line) && endsLikeKey(line)
   if (!isKey && !NO_NAME.test(line)) return []
   const lines = linesUpwards(text)
-  const above = lines.slice(0, 1).filter((one) => HEAD.test(one.text) && (isKey || KEY.test(one.text)))
+  const above = lines.slice(0, 1).filter((one) => HEAD.test(one.text) && (isKey || endsLikeKey(one.text)))
   const parent = isKey ? parentOf(line, lines) : undefined
   return parent === undefined || parent === above[0] ? above : [...above, parent]
 }
 
 function isNameOfKey(text: string): boolean {
-  return (HEAD.test(text) || NAME_OF_VALUE.test(text)) && KEY.test(text.replace(/,\s*$/, ''))
+  return (HEAD.test(text) || NAME_OF_VALUE.test(text)) && endsLikeKey(text.replace(/,\s*$/, ''))
 }
 
 /** The line that a key's line is in by its indentation, or its section. */

@@ -1,4 +1,4 @@
-import { GAP, NAME, OPERATOR, WORD } from './classes.ts'
+import { DIGIT, GAP, NAME, OPERATOR, WORD } from './classes.ts'
 import { FAR_NAME, tell } from './events.ts'
 import { isIn, mayMatch, mayMatchKeyword } from './forms.ts'
 import {
@@ -97,6 +97,8 @@ export function findInName(start: i32, end: i32, value: i32): void {
 function mayHaveFarName(at: i32, value: i32): boolean {
   let end = at
   while (end > at - MOST_SIGNS && (classOf(end) & WORD) === 0 && load8(end) !== 0) end--
+  // Of a folded hash digits are letters, so numbers would do for words.
+  if ((classOf(end) & DIGIT) !== 0) return false
   const tail = tailAt(end - 3)
   if (tail === NO_TAIL || tail === NAME_TAIL) return tail === NAME_TAIL
   return tail === VERB_TAIL ? isBlank(end + 1, value) : isGiven(end + 1, value)
