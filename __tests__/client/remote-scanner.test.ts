@@ -6,29 +6,10 @@ import type { ScanRequest } from '../../src/model/scan.ts'
 import { failureOf } from '../support/failure.ts'
 import { PULL_REQUEST, REPOSITORY, scannerOptions, scanRemotely, TOKEN } from '../support/remote-scan.ts'
 import { done, json, running, SCAN_UUID, startScanService } from '../support/scan-service.ts'
+import { FINDING, FOUND, SHA } from '../support/wire-finding.ts'
 
 const NEVER = new AbortController().signal
-const SHA = 'ab'.repeat(20)
 const OTHER_SHA = 'cd'.repeat(20)
-
-const FOUND = {
-  secret_hash: 'a392d713-0000-4000-8000-000000000000',
-  secret_type: 'google_api_key',
-  file_path: 'token.py',
-  line_no: 32,
-  cols: [13, 52],
-  secret_checker_results: { tags: ['active_secret'] },
-}
-
-const FINDING = {
-  secretHash: 'a392d713-0000-4000-8000-000000000000',
-  secretType: 'google_api_key',
-  commit: SHA,
-  path: 'token.py',
-  line: 32,
-  columns: [13, 52],
-  tags: ['active_secret'],
-}
 
 const PUSH: ScanRequest = {
   repository: REPOSITORY,

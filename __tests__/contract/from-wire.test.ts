@@ -4,27 +4,7 @@ import fc from 'fast-check'
 import { readScanResult, readScanStarted, UNKNOWN_COLUMNS } from '../../src/contract/from-wire.ts'
 import { ScanError } from '../../src/model/errors.ts'
 import { failureOf } from '../support/failure.ts'
-
-const SHA = 'ab'.repeat(20)
-
-const FOUND = {
-  secret_hash: 'a392d713-0000-4000-8000-000000000000',
-  secret_type: 'google_api_key',
-  file_path: 'token.py',
-  line_no: 32,
-  cols: [13, 52],
-  secret_checker_results: { tags: ['active_secret'] },
-}
-
-const FINDING = {
-  secretHash: 'a392d713-0000-4000-8000-000000000000',
-  secretType: 'google_api_key',
-  commit: SHA,
-  path: 'token.py',
-  line: 32,
-  columns: [13, 52],
-  tags: ['active_secret'],
-}
+import { FINDING, FOUND, SHA } from '../support/wire-finding.ts'
 
 function result(secrets: unknown): unknown {
   return { secrets, scan_state: 'done', message: '' }

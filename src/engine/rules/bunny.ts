@@ -1,7 +1,11 @@
 import type { RuleFile } from '../rule.ts'
 import { HEX } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
+import { chars, type Text, uuid } from '../shape/text.ts'
+
+/** Groups of four, each behind a hyphen. */
+const PAIR: readonly Text[] = ['-', chars(HEX, 4), '-', chars(HEX, 4)]
+const FOURS: readonly Text[] = [...PAIR, '-', chars(HEX, 4)]
 
 export const bunny: RuleFile = {
   provider: 'bunny.net',
@@ -14,57 +18,14 @@ export const bunny: RuleFile = {
       title: 'bunny.net API key',
       severity: 'high',
       shapes: [
+        keyworded({ keywords: ['bunny'], value: uuid(HEX) }),
         keyworded({
           keywords: ['bunny'],
-          value: [
-            chars(HEX, 8),
-            '-',
-            chars(HEX, 4),
-            '-',
-            chars(HEX, 4),
-            '-',
-            chars(HEX, 4),
-            '-',
-            chars(HEX, 12),
-          ],
+          value: [chars(HEX, 8), ...FOURS, '-', chars(HEX, 20), ...FOURS, '-', chars(HEX, 12)],
         }),
         keyworded({
           keywords: ['bunny'],
-          value: [
-            chars(HEX, 8),
-            '-',
-            chars(HEX, 4),
-            '-',
-            chars(HEX, 4),
-            '-',
-            chars(HEX, 4),
-            '-',
-            chars(HEX, 20),
-            '-',
-            chars(HEX, 4),
-            '-',
-            chars(HEX, 4),
-            '-',
-            chars(HEX, 4),
-            '-',
-            chars(HEX, 12),
-          ],
-        }),
-        keyworded({
-          keywords: ['bunny'],
-          value: [
-            chars(HEX, 8),
-            '-',
-            chars(HEX, 4),
-            '-',
-            chars(HEX, 4),
-            '-',
-            chars(HEX, 12),
-            '-',
-            chars(HEX, 4),
-            '-',
-            chars(HEX, 4),
-          ],
+          value: [chars(HEX, 8), ...PAIR, '-', chars(HEX, 12), ...PAIR],
         }),
       ],
     },

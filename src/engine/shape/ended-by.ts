@@ -1,8 +1,6 @@
 import type { Shape } from '../rule.ts'
-import { randomFrom } from '../samples.ts'
-import { nearMissesOf } from './near-misses.ts'
-import { surround } from './surroundings.ts'
-import { sourceOf, type Text, writeText } from './text.ts'
+import { samplesByItself } from './by-itself.ts'
+import { sourceOf, type Text } from './text.ts'
 
 export interface EndedBy {
   /** What is before the end: 60 characters at most, of any length. */
@@ -17,21 +15,10 @@ const START = '(?<![A-Za-z0-9_-])'
 /** A value that a fixed text at its end tells: the host of an account, an id with the provider's domain. */
 export function endedBy({ before, text }: EndedBy): Shape {
   const whole: Text = [before, text]
-  const write = (value: Text, seed: number): string => writeText(value, randomFrom(seed))
   return {
     anchor: { kind: 'prefix', literals: [text] },
     pattern: () => new RegExp(`${sourceOf(text)}(?![A-Za-z0-9_-])(?<=${START}(?<secret>${sourceOf(whole)}))`),
     reach: text.length + 1,
-    sample: (seed) => {
-      const secret = write(whole, seed)
-      return { secret, text: surround(secret, randomFrom(seed + 1000)) }
-    },
-    nearMisses: (seed) =>
-      nearMissesOf(
-        whole,
-        seed,
-        (value) => write(value, seed),
-        (value) => `value = "${value}"\n`,
-      ),
+    ...samplesByItself(whole),
   }
 }

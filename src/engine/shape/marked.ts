@@ -1,11 +1,9 @@
 import type { Anchor, Shape } from '../rule.ts'
-import { randomFrom } from '../samples.ts'
 import { boundaryAfter, boundaryBefore } from './boundary.ts'
+import { samplesByItself } from './by-itself.ts'
 import { lazy } from './lazy.ts'
-import { nearMissesOf } from './near-misses.ts'
-import { surround } from './surroundings.ts'
 import type { Text } from './text.ts'
-import { allRuns, anyOf, lastRuns, longest, sourceOf, writeText } from './text.ts'
+import { allRuns, anyOf, lastRuns, longest, sourceOf } from './text.ts'
 
 export interface Marked {
   /** What is before the marker, of a fixed length. */
@@ -21,7 +19,6 @@ export function marked({ before, marker, after }: Marked): Shape {
   const whole: Text = [before, anyOf(...markers), after]
   const length = lazy(() => longest(whole))
   const boundary = lazy(() => boundaryBefore(allRuns(before), Number.POSITIVE_INFINITY))
-  const write = (text: Text, seed: number): string => writeText(text, randomFrom(seed))
   return {
     anchor: anchorAt(markers, longest(before)),
     get notAfter() {
@@ -31,17 +28,7 @@ export function marked({ before, marker, after }: Marked): Shape {
       return length() + 1
     },
     pattern: () => new RegExp(`(?<secret>${sourceOf(whole)})${boundaryAfter(lastRuns(after))}`),
-    sample: (seed) => {
-      const secret = write(whole, seed)
-      return { secret, text: surround(secret, randomFrom(seed + 1000)) }
-    },
-    nearMisses: (seed) =>
-      nearMissesOf(
-        whole,
-        seed,
-        (text) => write(text, seed),
-        (secret) => `value = "${secret}"\n`,
-      ),
+    ...samplesByItself(whole),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 
 import { activenessOf } from '../../model/finding.ts'
+import { type FoundColumns, foundColumns } from '../scans/found-columns.ts'
 import type { RunningScan } from '../scans/running-scan.ts'
 import type { DetailedFinding } from '../scans/scanner.ts'
 import type { Database } from '../store/tables.ts'
@@ -16,8 +17,6 @@ const SCAN_ACTOR = 'scan'
 
 /** Reviewed so, a secret that is found again in a new place is news again. */
 const REOPENED = ['REVOKED', 'RESOLVED']
-
-type Place = ReturnType<typeof placeOf>
 
 /**
  * Makes the events and alerts of a scan's findings. A place that was reported before makes nothing new; a new place
@@ -35,7 +34,7 @@ export async function recordFindings(
     a.secretHash < b.secretHash ? -1 : a.secretHash > b.secretHash ? 1 : 0,
   )
   for (const finding of sorted) {
-    const place = { ...placeOf(finding), url: scan.url, alert_type: alertType }
+    const place = { ...foundColumns(finding), url: scan.url, alert_type: alertType }
     const eventId = await addEvent(transaction, scan, place, finding)
     if (eventId === undefined || finding.ignored !== undefined) {
       await learn(transaction, scan, finding)
@@ -67,7 +66,7 @@ async function learn(
 async function addEvent(
   transaction: Transaction<Database>,
   scan: RunningScan,
-  place: Place & { readonly url: string; readonly alert_type: string },
+  place: FoundColumns & { readonly url: string; readonly alert_type: string },
   { author, ignored }: DetailedFinding,
 ): Promise<string | undefined> {
   const row = await transaction
@@ -87,7 +86,7 @@ async function addEvent(
 
 async function raiseAlert(
   transaction: Transaction<Database>,
-  place: Place & { readonly url: string; readonly alert_type: string },
+  place: FoundColumns & { readonly url: string; readonly alert_type: string },
   { author, authorTime, excerpt }: DetailedFinding,
 ): Promise<{ id: string; state: string; resolution: string | null }> {
   return transaction
@@ -112,7 +111,7 @@ async function reopen(
   transaction: Transaction<Database>,
   scan: RunningScan,
   alertId: string,
-  place: Place & { readonly url: string; readonly alert_type: string },
+  place: FoundColumns & { readonly url: string; readonly alert_type: string },
 ): Promise<void> {
   await transaction
     .updateTable('alerts')
@@ -123,18 +122,4 @@ async function reopen(
     .insertInto('events')
     .values({ ...place, action: 'reinstated', alert_id: alertId, scan_uuid: scan.id, actor: SCAN_ACTOR })
     .execute()
-}
-
-function placeOf(finding: DetailedFinding) {
-  return {
-    secret_hash: finding.secretHash,
-    secret_type: finding.secretType,
-    severity: finding.severity,
-    commit_sha: finding.commit,
-    file_path: finding.path,
-    line_no: finding.line,
-    col_start: finding.columns[0],
-    col_end: finding.columns[1],
-    tags: [...finding.tags],
-  }
 }

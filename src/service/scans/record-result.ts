@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 
 import { recordFindings } from '../alerts/record-findings.ts'
 import type { Database, IgnoredColumn } from '../store/tables.ts'
+import { foundColumns } from './found-columns.ts'
 import type { RunningScan } from './running-scan.ts'
 import type { DetailedFinding, TaskResult } from './scanner.ts'
 
@@ -61,15 +62,7 @@ async function insertFindings(
     const rows = findings.slice(start, start + BATCH).map((finding, index) => ({
       scan_id: scanId,
       position: start + index,
-      secret_hash: finding.secretHash,
-      secret_type: finding.secretType,
-      severity: finding.severity,
-      commit_sha: finding.commit,
-      file_path: finding.path,
-      line_no: finding.line,
-      col_start: finding.columns[0],
-      col_end: finding.columns[1],
-      tags: [...finding.tags],
+      ...foundColumns(finding),
       answer: finding.answer === undefined ? null : JSON.stringify(finding.answer),
       ignored: ignoredOf(finding),
     }))
