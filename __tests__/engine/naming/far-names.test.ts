@@ -20,6 +20,9 @@ describe('a value is named', () => {
   test.each([
     ['by what ends like the name of a key, without an operator', `acme-token ${VALUE}`],
     ['before a verb', `The Acme API key is ${VALUE}.`],
+    ['before a verb, as a pass', `the acme pass is ${VALUE}`],
+    ['before a verb, behind a bracket', `the Acme (key) was ${VALUE}`],
+    ['above a value in a list', `acme_token:\n  - value: ${VALUE}\n`],
     ['before the scheme of a header', `acme_api: OAuth ${VALUE}`],
     ['by the section that its key is in', `[acme]\nsecret = ${VALUE}`],
     ['by the key above in YAML', `acme:\n  token: "${VALUE}"`],

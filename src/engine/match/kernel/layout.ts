@@ -5,7 +5,7 @@
  */
 
 /** Says that this is a plan, and of which layout. */
-export const MAGIC = 0x0650534b
+export const MAGIC = 0x0750534b
 export const H_MAGIC = 0
 /** The size of the plan in bytes. */
 export const H_SIZE = 4
@@ -23,6 +23,9 @@ export const H_RUN_COUNT = 36
 export const H_SHORTEST_RUN = 40
 /** Forms of keywords by which all of them are told, as far as the value goes: their count and their numbers, of 16 bits. */
 export const H_KEYWORD_FORMS = 44
+
+/** The set of the bytes that are before any of the runs that are told. */
+export const H_RUN_AFTER = 48
 
 /** Teddy's tables: for each of four bytes 16 masks by its low four bits, and 16 by its high ones. */
 export const TEDDY = 64

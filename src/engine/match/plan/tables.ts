@@ -122,6 +122,7 @@ class TableWriter {
     const forms = Buffer.alloc(shapes.length * layout.FORM_SIZE)
     const runs: number[] = []
     const shortest: number[] = []
+    let beforeRuns = ''
     for (const [form, shape] of shapes.entries()) {
       const { anchor, notAfter = '' } = shape
       const notBefore = 'read' in shape ? (shape.notBefore ?? '') : ''
@@ -141,8 +142,10 @@ class TableWriter {
       if (anchor.kind !== 'run') continue
       if (anchor.shortest > LONGEST_RUN) throw new Error(`No run of ${anchor.shortest} bytes can be told of.`)
       shortest.push(anchor.shortest)
+      beforeRuns += anchor.after
       runs.push(this.#textSet(anchor.after), anchor.shortest, form, 0)
     }
+    const afterSet = this.#textSet(beforeRuns)
     const ofKeywords = widestOf(shapes, gates, (form) => shapes[form]!.anchor.kind === 'keyword')
     const sets = Buffer.concat([...this.#sets.keys()].map((key) => Buffer.from(key, 'latin1')))
     return [
@@ -152,6 +155,7 @@ class TableWriter {
       [layout.H_RUNS, this.#arena.add(sixteenBits(runs))],
       [layout.H_KEYWORD_FORMS, this.#arena.add(sixteenBits([ofKeywords.length, ...ofKeywords]))],
       [layout.H_RUN_COUNT, runs.length / 4],
+      [layout.H_RUN_AFTER, afterSet],
       [layout.H_SHORTEST_RUN, Math.min(LONGEST_RUN + 1, ...shortest)],
     ]
   }
