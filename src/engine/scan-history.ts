@@ -140,6 +140,7 @@ async function scanWholeHistory(
       dependsOnPath: (options.customRules ?? []).length > 0,
       maxBytes: LARGE_BYTES,
       archives,
+      lookAgain: versions.lookAgain,
       onFound: options.onFound ?? (() => undefined),
     })
     const { findings, left } = capFindings(places, limits)

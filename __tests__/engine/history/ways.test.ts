@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, jest, test } from '@jest/globals'
 
+import { Excerpts } from '../../../src/cli/excerpt.ts'
 import { openPackedObjects } from '../../../src/engine/git/pack/packed-objects.ts'
 import { Helper } from '../../../src/engine/history/helpers.ts'
 import { runAtOnce } from '../../../src/engine/history/in-turns.ts'
@@ -10,10 +11,13 @@ import { runTasks } from '../../../src/engine/history/run-tasks.ts'
 import { keyWith } from '../../../src/engine/history/secret-key.ts'
 import { REACH } from '../../../src/engine/history/sieve.ts'
 import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
+import type { Rule } from '../../../src/engine/rule.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
 import { type HistoryResult, openRepository } from '../../../src/engine/scan-history.ts'
 import { hashSecretsOf } from '../../../src/engine/secret-hash.ts'
 import type { CustomRule } from '../../../src/model/custom-rule.ts'
+import type { Finding } from '../../../src/model/finding.ts'
+import type { ExcerptLine } from '../../../src/report/sighting.ts'
 import { gitSync } from '../../support/git.ts'
 import { HistoryBuilder } from '../../support/history.ts'
 import { leakingLine } from '../../support/leak.ts'
@@ -50,6 +54,37 @@ test('the history that is read in different ways has secrets', () => {
 
 test('packs give the findings that git gives', async () => {
   expect(same(await scanWhole(base, { threads: 1 }))).toEqual(same(expected))
+})
+
+/** What a scan shows of each finding, with the lines beside it. */
+async function shownOf(folder: string, through: 'packs' | 'git'): Promise<readonly object[]> {
+  const excerpts = new Map<Finding, readonly ExcerptLine[]>()
+  const { findings } = await scanWhole(folder, {
+    through,
+    onFound: (finding, { text, found, index }) => excerpts.set(finding, new Excerpts(text, found).of(index)),
+  })
+  return findings.map((finding) => ({ ...finding, excerpt: excerpts.get(finding) }))
+}
+
+test('secrets of many types are shown as git shows them, with all that is beside them masked', async () => {
+  const history = new HistoryBuilder()
+  const filler = `${'a line of text that says nothing at all\n'.repeat(200)}${'and a long one, '.repeat(40)}\n`
+  const pair = (one: Rule, other: Rule): string =>
+    `${filler}${one.shapes[0].sample(1).text}\n${other.shapes[0].sample(2).text}\n${filler}`
+  const some = rules.filter((_, index) => index % 12 === 0)
+  const files = some.map((rule, index): [string, string] => {
+    const text = pair(rule, some[(index + 1) % some.length]!) + pair(rule, rule)
+    return index % 2 === 0
+      ? [`${index}.txt`, text]
+      : [`${index}.json`, `{"":0,\n${text.replaceAll(/.+/g, (line) => `"${line}",`)}"z":0}`]
+  })
+  history.ref('refs/heads/main', history.commit({ files: Object.fromEntries(files) }))
+  const { folder } = history.write(join(root, 'types'))
+
+  const shown = await shownOf(folder, 'packs')
+
+  expect(shown.length).toBeGreaterThan(some.length)
+  expect(shown).toEqual(await shownOf(folder, 'git'))
 })
 
 test('two threads give the findings of one', async () => {

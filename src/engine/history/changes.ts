@@ -11,9 +11,8 @@ export interface Changes {
 }
 
 /** As much decides on what starts in a text as is near it: more than the sieve looks at. */
-const AROUND = 600
+export const AROUND = 600
 
-/** Where this share of a version has to be looked through, it may as well be the whole of it. */
 const MOST = 0.5
 
 /** A version with its spans in the kernel's memory. */
@@ -48,7 +47,7 @@ export function changesOf(
   )
   const windows =
     only === undefined ? around : around.filter((window) => only.some((one) => meet(one, window)))
-  if (sizeOf(windows) > length * MOST) return undefined
+  if (areMost(windows, length)) return undefined
   return {
     windows,
     reach: (place) =>
@@ -85,7 +84,8 @@ export function gatheredAt(
 /** Line feeds behind each window that is gathered. */
 const BETWEEN_WINDOWS = 2
 
-function widen(
+/** Widens spans to whole lines, and by so much at least; those that touch become one. */
+export function widen(
   kernel: PackKernel,
   { at, length, spans, count }: Spanned,
   { back, forward }: Reach,
@@ -102,6 +102,7 @@ function meet([start, end]: Part, [otherStart, otherEnd]: Part): boolean {
   return start <= otherEnd && otherStart <= end
 }
 
-function sizeOf(parts: readonly Part[]): number {
-  return parts.reduce((sum, [start, end]) => sum + end - start, 0)
+/** Whether parts of a version are so much of it that it may as well be looked through as a whole. */
+export function areMost(parts: readonly Part[], length: number): boolean {
+  return parts.reduce((sum, [start, end]) => sum + end - start, 0) > length * MOST
 }

@@ -15,6 +15,7 @@ import {
   placedAt,
 } from './carried.ts'
 import { changesOf, gatheredAt, type Spanned } from './changes.ts'
+import { type Lineage, lineageOf } from './lineage.ts'
 import type { Part, Reach } from './parts.ts'
 import type { Suspect } from './sieve.ts'
 import { BEFORE_PART, KIND, kindOf, type TextKind } from './text-kind.ts'
@@ -24,6 +25,8 @@ export interface NodeSecrets {
   readonly node: number
   /** Keys; one that is there twice, twice. */
   readonly keys: readonly string[]
+  /** Where each of them starts; absent where what is farther than a little may say what it is. */
+  readonly places?: readonly number[]
 }
 
 /**
@@ -38,8 +41,7 @@ export class TreeConfirmer implements VersionTaker {
   readonly #keyOf: (candidate: Candidate) => string
   readonly #suspects: ReadonlyMap<number, Suspect>
   readonly #reach: Reach
-  /** The suspects and all that they are made from. */
-  readonly #leading = new Set<number>()
+  readonly #lineage: Lineage
   readonly #carried = new Map<number, Carried>()
   readonly found: NodeSecrets[] = []
 
@@ -63,31 +65,27 @@ export class TreeConfirmer implements VersionTaker {
     this.#keyOf = keyOf
     this.#suspects = new Map(suspects.map((suspect) => [suspect.node, suspect]))
     this.#reach = reach
-    for (let { node } of suspects) {
-      while (node >= 0 && !this.#leading.has(node)) {
-        this.#leading.add(node)
-        node = map.bases[node]!
-      }
-    }
+    this.#lineage = lineageOf(map, this.#suspects.keys())
   }
 
   /** The whole objects that the suspects are made from. */
-  roots(): readonly number[] {
-    return [...this.#leading].filter((node) => this.#map.bases[node]! < 0).sort((a, b) => a - b)
+  get roots(): readonly number[] {
+    return this.#lineage.roots
   }
 
   needs(node: number): boolean {
     const base = this.#carried.get(this.#map.bases[node]!)
-    return this.#leading.has(node) || (base !== undefined && base.keys.length > 0)
+    return this.#lineage.has(node) || (base !== undefined && base.keys.length > 0)
   }
 
   take(node: number, at: number, length: number, spans: number): void {
     const base = this.#carried.get(this.#map.bases[node]!)
     const carried = this.#secretsOf(node, at, length, spans, base)
-    const { keys } = carried
+    const { keys, placed, isNear } = carried
     // What is made from a version without secrets is only gone to on the way to a suspect.
-    if (keys.length > 0 || this.#leading.has(node)) this.#carried.set(node, carried)
-    if (keys.length > 0) this.found.push({ node, keys })
+    if (keys.length > 0 || this.#lineage.has(node)) this.#carried.set(node, carried)
+    if (keys.length === 0) return
+    this.found.push(isNear ? { node, keys, places: placed.map((one) => one.at) } : { node, keys })
   }
 
   passOver(): void {

@@ -8,13 +8,14 @@ import type { Candidate, Matcher } from '../match/matcher.ts'
 import { findInPiece } from '../stream/text-piece.ts'
 import type { HistoryArchives } from './history-archives.ts'
 import type { Introduction } from './introductions.ts'
+import type { VersionsRead } from './read-versions.ts'
 import { scanPieces } from './scan-pieces.ts'
 import { readKey } from './secret-key.ts'
 
 /** The text in which a finding was found, while it is at hand. */
 export interface FoundText {
   readonly text: Buffer
-  /** All that was found in it, in its order. */
+  /** What was found in it, in its order: all that is in the finding's line and those beside it, at least. */
   readonly found: readonly Candidate[]
   /** The place of the finding's own in `found`. */
   readonly index: number
@@ -31,6 +32,8 @@ export interface Looking {
   readonly maxBytes: number
   /** Those that are opened; none is without. */
   readonly archives: HistoryArchives | undefined
+  /** As in `VersionsRead`. */
+  readonly lookAgain: VersionsRead['lookAgain']
   readonly onFound: OnFound
 }
 
@@ -43,7 +46,7 @@ export interface Looking {
 export async function findPlaces(
   setting: GitSetting,
   introductions: readonly Introduction[],
-  { loadMatcher, keyOf, dependsOnPath, maxBytes, archives, onFound }: Looking,
+  { loadMatcher, keyOf, dependsOnPath, maxBytes, archives, lookAgain, onFound }: Looking,
 ): Promise<readonly Finding[]> {
   if (introductions.length === 0) return []
   const matcher = await loadMatcher()
@@ -77,8 +80,15 @@ export async function findPlaces(
 
   const blobs = [...byBlob.keys()]
   const large: string[] = []
-  const plain = archives === undefined ? blobs : blobs.filter((blob) => !archives.has(blob))
-  await readNamedBlobs(setting, plain, maxBytes, {
+  const plain = new Map([...byBlob].filter(([blob]) => archives?.has(blob) !== true))
+  const left = new Set(plain.keys())
+  if (!dependsOnPath) {
+    await lookAgain?.(plain, matcher, (blob, text, found) => {
+      place(byBlob.get(blob)!, text, found)
+      left.delete(blob)
+    })
+  }
+  await readNamedBlobs(setting, [...left], maxBytes, {
     onLarge: (blob) => large.push(blob),
     onBlob(blob, bytes) {
       const text = decodeText(bytes)

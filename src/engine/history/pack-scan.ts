@@ -5,6 +5,7 @@ import { SEGMENT, Segments } from '../git/pack/segments.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import { type NodeSecrets, TreeConfirmer } from './confirm-trees.ts'
 import type { Reach } from './parts.ts'
+import { type OnText, SecondLook, type Sought } from './second-look.ts'
 import { Sieve, type Suspect } from './sieve.ts'
 
 /** A part of a pack: so many of its whole objects, with all that is made from them. */
@@ -119,17 +120,34 @@ export class PackScanner {
       suspects,
       this.#reach,
     )
-    for (const root of confirmer.roots()) yield* this.#walk.walk(root, confirmer)
+    for (const root of confirmer.roots) yield* this.#walk.walk(root, confirmer)
     return confirmer.found
   }
 
+  /** Finds secrets again in versions of a pack that are known to have them; it tells of those that it can read. */
+  *lookAgain(
+    pack: number,
+    sought: ReadonlyMap<number, readonly Sought[]>,
+    matcher: Matcher,
+    keyOf: (candidate: Candidate) => string,
+    onText: OnText,
+  ): Generator<void, void> {
+    this.#open(pack)
+    const map = this.#maps[pack]!
+    const look = new SecondLook(this.#kernel, this.#memory, map, matcher, keyOf, sought, onText)
+    for (const root of look.roots) yield* this.#walk.walk(root, look)
+  }
+
+  /** Closes the pack that is open; what is done after that opens it anew. */
   close(): void {
     this.#segments?.close()
+    this.#segments = undefined
+    this.#pack = -1
   }
 
   #open(pack: number): void {
     if (pack === this.#pack) return
-    this.#segments?.close()
+    this.close()
     const map = this.#maps[pack]!
     this.#pack = pack
     this.#segments = new Segments(map.path, this.#kernel, this.#memory.pack, this.#memory.scratch)

@@ -3,14 +3,22 @@ import { decodeText } from '../decode/decode-text.ts'
 import { readNamedBlobs } from '../git/every-blob.ts'
 import type { LocalRepository } from '../git/local-repository.ts'
 import { isUnreadable, openPackedObjects, type PackedObjects } from '../git/pack/packed-objects.ts'
-import type { Candidate } from '../match/matcher.ts'
+import type { Candidate, Matcher } from '../match/matcher.ts'
 import type { Finders } from './finders.ts'
 import { Helper } from './helpers.ts'
 import { InTurns } from './in-turns.ts'
+import type { Introduction } from './introductions.ts'
 import { PackScanner } from './pack-scan.ts'
 import type { Reach } from './parts.ts'
-import { type HistoryProgress, LARGE_BYTES, readLarge, type VersionsRead } from './read-versions.ts'
+import {
+  type HistoryProgress,
+  LARGE_BYTES,
+  type OnVersion,
+  readLarge,
+  type VersionsRead,
+} from './read-versions.ts'
 import { runTasks, type TaskResult } from './run-tasks.ts'
+import type { OnText, Sought } from './second-look.ts'
 import { REACH } from './sieve.ts'
 import { tasksOf, threadsFor } from './tasks.ts'
 import { VersionSecrets } from './version-secrets.ts'
@@ -74,6 +82,7 @@ class PackReader {
   readonly #reading: PackReading
   readonly #secrets = new VersionSecrets()
   readonly #others: Set<string>
+  #scanner: PackScanner | undefined
   #files = 0
   #bytes = 0
 
@@ -96,6 +105,7 @@ class PackReader {
     const reach = customRules.length === 0 ? REACH : CUSTOM_REACH
     const scanner = PackScanner.create(maps, finders.screen, reach)
     if (scanner === undefined) return false
+    this.#scanner = scanner
     const setup = { maps, tasks, customRules, url, reach }
     let done = 0
     try {
@@ -142,7 +152,44 @@ class PackReader {
       files: this.#files,
       bytes: this.#bytes,
       has: (blob) => this.#objects.has(blob),
+      lookAgain: (...wanted) => this.#lookAgain(...wanted),
     }
+  }
+
+  async #lookAgain(
+    introductions: ReadonlyMap<string, readonly Introduction[]>,
+    matcher: Matcher,
+    onVersion: OnVersion,
+  ): Promise<void> {
+    const scanner = this.#scanner!
+    const turns = new InTurns(this.#repository.setting.signal)
+    try {
+      for (const [pack, sought] of this.#soughtByPack(introductions)) {
+        const onText: OnText = (node, text, found) => onVersion(this.#objects.nameOf(pack, node), text, found)
+        await turns.run(scanner.lookAgain(pack, sought, matcher, this.#reading.keyOf, onText))
+      }
+    } catch (error) {
+      // git may have packed anew meanwhile; it reads what is left, then
+      if (!isUnreadable(error)) throw error
+    } finally {
+      scanner.close()
+    }
+  }
+
+  /** What is to be found again in each pack, by its objects. */
+  #soughtByPack(
+    introductions: ReadonlyMap<string, readonly Introduction[]>,
+  ): ReadonlyMap<number, ReadonlyMap<number, readonly Sought[]>> {
+    const packs = new Map<number, Map<number, readonly Sought[]>>()
+    for (const [blob, wanted] of introductions) {
+      const object = this.#objects.find(Buffer.from(blob, 'hex'), 0)
+      if (object === undefined) continue
+      const keys = new Set(wanted.map(({ key }) => key))
+      const sought = Array.from(keys, (key) => ({ key, at: this.#secrets.placeOf(blob, key) }))
+      const known = packs.get(object.pack) ?? new Map<number, readonly Sought[]>()
+      packs.set(object.pack, known.set(object.node, sought))
+    }
+    return packs
   }
 
   #take(pack: number, { passedOver, files, bytes, found }: TaskResult): void {
@@ -152,7 +199,9 @@ class PackReader {
     for (const node of passedOver) {
       if (elsewhere[node] === 0) this.#others.add(this.#objects.nameOf(pack, node))
     }
-    for (const { node, keys } of found) this.#secrets.add(this.#objects.nameOf(pack, node), keys)
+    for (const { node, keys, places } of found) {
+      this.#secrets.add(this.#objects.nameOf(pack, node), keys, places)
+    }
   }
 
   #tell(done: number): void {

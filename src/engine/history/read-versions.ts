@@ -3,6 +3,7 @@ import { readEveryBlob } from '../git/every-blob.ts'
 import { readLargeBlobs } from '../git/large-blobs.ts'
 import type { LocalRepository } from '../git/local-repository.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
+import type { Introduction } from './introductions.ts'
 import { scanPieces } from './scan-pieces.ts'
 import { VersionSecrets } from './version-secrets.ts'
 
@@ -17,7 +18,20 @@ export interface VersionsRead {
   readonly bytes: number
   /** Whether a version was read. */
   has(blob: string): boolean
+  /**
+   * Finds secrets of versions again, where that can be done without git.
+   *
+   * @param onVersion told of each version that was read, and of what was found near those secrets at least
+   */
+  lookAgain?(
+    introductions: ReadonlyMap<string, readonly Introduction[]>,
+    matcher: Matcher,
+    onVersion: OnVersion,
+  ): Promise<void>
 }
+
+/** Told of a version's text, valid during the call only, and of what was found in it, in its order. */
+export type OnVersion = (blob: string, text: Buffer, found: readonly Candidate[]) => void
 
 /** How far the reading is. */
 export interface HistoryProgress {

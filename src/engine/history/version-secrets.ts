@@ -3,19 +3,24 @@ export class VersionSecrets {
   readonly #keys: string[] = []
   readonly #ids = new Map<string, number>()
   readonly #byBlob = new Map<string, readonly number[]>()
+  readonly #places = new Map<string, readonly number[]>()
 
-  /** Notes what a version has; a secret that it has twice is there twice. */
-  add(blob: string, keys: readonly string[]): void {
-    if (keys.length > 0)
-      this.#byBlob.set(
-        blob,
-        keys.map((key) => this.#idOf(key)),
-      )
+  /**
+   * Notes what a version has; a secret that it has twice is there twice.
+   *
+   * @param places where each of them starts, where that is known
+   */
+  add(blob: string, keys: readonly string[], places?: readonly number[]): void {
+    if (keys.length === 0) return
+    const ids = keys.map((key) => this.#idOf(key))
+    this.#byBlob.set(blob, ids)
+    if (places !== undefined) this.#places.set(blob, places)
   }
 
   /** Notes what a version has in the place of what was noted before. */
   replace(blob: string, keys: readonly string[]): void {
     this.#byBlob.delete(blob)
+    this.#places.delete(blob)
     this.add(blob, keys)
   }
 
@@ -26,6 +31,13 @@ export class VersionSecrets {
   /** Numbers of the secrets of a version; none of no version. */
   of(blob: string | undefined): readonly number[] {
     return (blob === undefined ? undefined : this.#byBlob.get(blob)) ?? []
+  }
+
+  /** Where a version has a secret first, in bytes from its start; -1 where that is not known. */
+  placeOf(blob: string, key: string): number {
+    const id = this.#ids.get(key)
+    const index = id === undefined ? -1 : this.of(blob).indexOf(id)
+    return this.#places.get(blob)?.[index] ?? -1
   }
 
   keyOf(id: number): string {
