@@ -122,8 +122,10 @@ export const VALUE: Clue = {
     `[=:|]\\s(?:${NAME_OF_CODE})`,
     // What C declares behind a type: a function that gives a pointer.
     `[ \\t]\\*${WORD}\\(`,
+    // One assignment behind another.
+    `[\\w\\])]=${PATH}=[A-Za-z_$]`,
     // Behind a comma only a string is a value.
-    `,\\s[A-Za-z_$]`,
+    `,\\s[A-Za-z_$]|\\w,[A-Za-z_$]`,
     `.(?:${inQuotes(`(?:${PATH}|${FILE})`)})`,
   ].join('|'),
   lead: 2,

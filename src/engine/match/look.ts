@@ -58,6 +58,7 @@ export function look(kernel: Kernel, bytes: Buffer): Look {
 }
 
 function inOrder(sightings: Sighting[]): readonly Sighting[] {
+  if (sightings.length < 2) return sightings
   sightings.sort((a, b) => a.at - b.at || a.form - b.form || b.size - a.size)
   return sightings.filter(({ form, at, size }, i) => {
     const before = sightings[i - 1]

@@ -52,22 +52,22 @@ export function searchLayers(
   search: (bytes: Buffer) => Search,
   budget: Budget,
 ): readonly Located[] {
+  let layer = decodeStep(bytes, plain.encoded, budget)
+  // As in nearly all texts.
+  if (layer === undefined) return plain.real.map((match) => ({ ...match, encodings: [] }))
   const layers: Layer[] = []
   const searches = [plain]
   const decoded: Located[] = []
   const outdone = new Set<Judged>()
-  let text = bytes
-  while (layers.length < DEEPEST) {
-    const layer = decodeStep(text, searches.at(-1)!.encoded, budget)
-    if (layer === undefined) break
+  while (layer !== undefined) {
     layers.push(layer)
-    text = layer.bytes
-    const inner = search(text)
+    const inner = search(layer.bytes)
     for (const match of inner.real) {
       const located = locate(match, bytes, layers, searches, outdone)
       if (located !== undefined) decoded.push(located)
     }
     searches.push(inner)
+    layer = layers.length < DEEPEST ? decodeStep(layer.bytes, inner.encoded, budget) : undefined
   }
   if (decoded.length === 0) return plain.real.map((match) => ({ ...match, encodings: [] }))
   return withoutRepeats([
