@@ -6,11 +6,11 @@ import { startCommitList } from '../../../src/engine/git/commit-list.ts'
 import type { LoggedCommit } from '../../../src/engine/git/commit-log.ts'
 import { readNamedTrees } from '../../../src/engine/git/every-blob.ts'
 import { type LocalRepository, openLocalRepository } from '../../../src/engine/git/local-repository.ts'
+import { CommitDiffer, type Differing } from '../../../src/engine/git/pack/commit-differ.ts'
 import { openPackedObjects } from '../../../src/engine/git/pack/packed-objects.ts'
-import { TreeStore } from '../../../src/engine/git/pack/tree-store.ts'
 import { startHistoryLog } from '../../../src/engine/history/history-log.ts'
 import { InTurns, runAtOnce } from '../../../src/engine/history/in-turns.ts'
-import { TreeChanges, TreeUnreadable } from '../../../src/engine/history/tree-changes.ts'
+import { LoggedChanges } from '../../../src/engine/history/logged-changes.ts'
 import { TreeLog } from '../../../src/engine/history/tree-log.ts'
 import { gitSync } from '../../support/git.ts'
 import { buildHistories } from '../../support/histories.ts'
@@ -59,23 +59,25 @@ async function logOf(folder: string, through: 'packs' | 'git', filter: Filter = 
   return { count, commits, missing }
 }
 
-/** All changes of files, by the repository's trees alone. */
-async function changesByTrees(folder: string): Promise<readonly LoggedCommit[]> {
-  const { setting, objects, nameBytes } = await opened(folder)
+/** What trees alone tell of a repository's commits. */
+async function differOf(
+  folder: string,
+  limits: Pick<Differing, 'mostDifferences' | 'treeBytes'> = {},
+): Promise<CommitDiffer> {
+  const { setting, objects: packs, nameBytes } = await opened(folder)
+  const objects = runAtOnce(openPackedObjects(packs, nameBytes))!
+  const contents = (await readNamedTrees(setting, objects.others, 2 ** 20))!
   const commits = await startCommitList(setting).read()
-  const store = TreeStore.open(runAtOnce(openPackedObjects(objects, nameBytes))!, new Map(), nameBytes)!
-  const trees = new TreeChanges(store, commits)
-  const told = commits.map((commit): LoggedCommit => {
-    const changes: LoggedCommit['changes'][number][] = []
-    trees.of(commit, (change) => {
-      const { blob, before } = change
-      const isFile = [blob, ...before].some((version) => version !== undefined)
-      if (isFile && (blob === undefined || !before.includes(blob))) changes.push(change)
-    })
-    return { sha: commit.sha, changes }
-  })
-  store.close()
-  return told.filter(({ changes }) => changes.length > 0).reverse()
+  return CommitDiffer.open({ objects, contents, nameBytes, commits, ...limits })!
+}
+
+/** All changes of files, by the repository's trees alone. */
+async function changesByTrees(folder: string, treeBytes?: number): Promise<readonly LoggedCommit[]> {
+  const differ = await differOf(folder, { treeBytes })
+  expect(differ.log(1000)).toBe('through')
+  differ.close()
+  const commits = new LoggedChanges(differ.takeLog()).filter({ wants: () => true, has: () => true })
+  return commits.map(({ sha, changes }) => ({ sha, changes })).reverse()
 }
 
 function newFolder(): string {
@@ -111,6 +113,16 @@ test.each([
   expect([commits.length > 4, missing]).toEqual([true, []])
 })
 
+test('trees of which few can be kept are made as often as they are needed', async () => {
+  const { commits } = await logOf(leaky, 'git')
+
+  expect(await changesByTrees(leaky, 4096)).toEqual(commits)
+})
+
+test('a tree that there is no space for is left to git', async () => {
+  expect((await differOf(leaky, { treeBytes: 700 })).log(1000)).toBe('unreadable')
+})
+
 test('only what is wanted is told', async () => {
   const filter = { wants: (blob: string) => blob < '2' }
 
@@ -132,17 +144,16 @@ test('trees with files of their own are read', async () => {
 })
 
 test('commits that are too many to be gone through ahead are gone through once it is known what is wanted', async () => {
-  const { setting, objects, nameBytes } = await opened(leaky)
-  const packed = runAtOnce(openPackedObjects(objects, nameBytes))!
-  const listed = await startCommitList(setting).read()
-  const trees = new TreeChanges(TreeStore.open(packed, new Map(), nameBytes)!, listed)
-  const log = new TreeLog(listed, trees, packed.has, new InTurns(setting.signal))
+  const log = new TreeLog(await differOf(leaky), new InTurns(new AbortController().signal))
   const commits: LoggedCommit[] = []
   const wants = (blob: string): boolean => blob < '8'
 
   await log.readAhead(7)
   expect(log.isThrough).toBe(false)
-  await log.read(wants, { onCommit: (commit) => commits.push(commit), onMissing: () => undefined })
+  await log.read(
+    { wants, has: () => true },
+    { onCommit: (commit) => commits.push(commit), onMissing: () => undefined },
+  )
 
   expect(commits).toEqual((await logOf(leaky, 'git', { wants })).commits)
   expect(log.isThrough).toBe(true)
@@ -158,20 +169,24 @@ test('a few trees that stand for billions of files are left to git', async () =>
     entry = `040000 tree ${gitSync(folder, ['mktree'], lines.join('')).trim()}`
   }
   const tree = entry.slice('040000 tree '.length)
-  const objects = runAtOnce(openPackedObjects(join(folder, 'objects'), 20))!
-  const { setting } = await opened(folder)
-  const trees = await readNamedTrees(setting, objects.others, 2 ** 20)
-  const store = TreeStore.open(objects, trees!, 20)!
-  const commit = { sha: '', tree, parents: [] }
+  const commit = gitSync(folder, ['commit-tree', '-m', 'All', tree]).trim()
+  gitSync(folder, ['update-ref', 'refs/heads/main', commit])
 
-  expect(() => new TreeChanges(store, [commit], 50_000).of(commit, () => undefined)).toThrow(TreeUnreadable)
+  expect((await differOf(folder, { mostDifferences: 50_000 })).log(1)).toBe('unreadable')
 })
 
 test('git is asked where trees can not be read without it', async () => {
   const log = startHistoryLog(await opened(leaky), 'packs')
   const commits: LoggedCommit[] = []
 
-  await log.readAhead({ maps: [], others: [], nameOf: () => '', has: () => true, find: () => undefined })
+  await log.readAhead({
+    maps: [],
+    indexes: [],
+    others: [],
+    nameOf: () => '',
+    has: () => true,
+    find: () => undefined,
+  })
   const count = await log.read(
     { wants: () => true, has: () => true },
     { onCommit: (commit) => commits.push(commit), onMissing: () => undefined },

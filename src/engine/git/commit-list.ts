@@ -1,22 +1,14 @@
 import { unreadableRepository } from './repository-fault.ts'
 import { type GitSetting, startGit } from './run-git.ts'
 
-/** A commit, without what it says. */
-export interface ListedCommit {
-  readonly sha: string
-  /** The name of its tree. */
-  readonly tree: string
-  /** None where the history is cut off there, as in a shallow clone. */
-  readonly parents: readonly string[]
-}
-
 /** The commits of a whole history, being listed. */
 export interface CommitList {
   /**
-   * @returns all that any ref leads to, children before parents
+   * @returns a line for each that any ref leads to, children before parents: its name, that of its tree, and those of
+   * its parents; none of these where the history is cut off there, as in a shallow clone
    * @throws {ScanError} where git can't read the history
    */
-  read(): Promise<readonly ListedCommit[]>
+  read(): Promise<Buffer>
   /** Ends it unread. */
   kill(): void
 }
@@ -35,18 +27,7 @@ export function startCommitList(setting: GitSetting): CommitList {
     async read() {
       const { code, stderr } = await ended
       if (code !== 0) throw unreadableRepository('log', stderr)
-      return parseCommits(Buffer.concat(chunks))
+      return Buffer.concat(chunks)
     },
   }
-}
-
-function parseCommits(lines: Buffer): readonly ListedCommit[] {
-  const commits: ListedCommit[] = []
-  let from = 0
-  for (let end = lines.indexOf('\n'); end !== -1; end = lines.indexOf('\n', from)) {
-    const [sha = '', tree = '', ...parents] = lines.toString('latin1', from, end).trimEnd().split(' ')
-    commits.push({ sha, tree, parents })
-    from = end + 1
-  }
-  return commits
 }

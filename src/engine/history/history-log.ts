@@ -2,11 +2,10 @@ import { startCommitList } from '../git/commit-list.ts'
 import { type CommitLog, type LogFilter, type LogListener, startCommitLog } from '../git/commit-log.ts'
 import { readNamedTrees } from '../git/every-blob.ts'
 import type { LocalRepository } from '../git/local-repository.ts'
+import { CommitDiffer } from '../git/pack/commit-differ.ts'
 import { isUnreadable, type PackedObjects } from '../git/pack/packed-objects.ts'
-import { TreeStore } from '../git/pack/tree-store.ts'
 import { InTurns } from './in-turns.ts'
-import { TreeChanges, TreeUnreadable } from './tree-changes.ts'
-import { TreeLog } from './tree-log.ts'
+import { TreeLog, TreesUnreadable } from './tree-log.ts'
 
 /** The log of a whole history, under way. */
 export interface HistoryLog {
@@ -29,8 +28,8 @@ export interface HistoryLog {
   kill(): void
 }
 
-/** Trees that are in no pack are held as long as they are not more. */
-const LOOSE_BYTES = 32 * 2 ** 20
+/** Trees that can't be read from packs are held as long as they are not more. */
+const OTHER_BYTES = 32 * 2 ** 20
 
 /** Starts the log ahead of the time when it is read. */
 export function startHistoryLog(repository: LocalRepository, through: 'packs' | 'git'): HistoryLog {
@@ -45,7 +44,6 @@ class LogFromTrees implements HistoryLog {
   readonly #repository: LocalRepository
   readonly #list: ReturnType<typeof startCommitList>
   #byGit: CommitLog | undefined
-  #store: TreeStore | undefined
   #log: TreeLog | undefined
 
   constructor(repository: LocalRepository) {
@@ -55,22 +53,20 @@ class LogFromTrees implements HistoryLog {
 
   async readAhead(objects: PackedObjects): Promise<void> {
     const { setting, nameBytes } = this.#repository
-    const [commits, loose] = await Promise.all([
+    const [commits, contents] = await Promise.all([
       this.#list.read(),
-      readNamedTrees(setting, objects.others, LOOSE_BYTES),
+      readNamedTrees(setting, objects.others, OTHER_BYTES),
     ])
-    if (loose === undefined) return
-    this.#store = TreeStore.open(objects, loose, nameBytes)
-    if (this.#store === undefined) return
-    const trees = new TreeChanges(this.#store, commits)
-    this.#log = new TreeLog(commits, trees, (blob) => objects.has(blob), new InTurns(setting.signal))
+    if (contents === undefined) return
+    const differ = CommitDiffer.open({ objects, contents, nameBytes, commits })
+    if (differ === undefined) return
+    this.#log = new TreeLog(differ, new InTurns(setting.signal))
     await this.#unlessUnreadable(this.#log.readAhead())
-    if (this.#log?.isThrough !== false) this.#closeStore()
   }
 
   async read(filter: LogFilter, listener: LogListener): Promise<number> {
     const log = this.#log
-    const count = log && (await this.#unlessUnreadable(log.read(filter.wants, listener)))
+    const count = log && (await this.#unlessUnreadable(log.read(filter, listener)))
     this.kill()
     if (count !== undefined) return count
     const { setting, nameBytes } = this.#repository
@@ -81,12 +77,7 @@ class LogFromTrees implements HistoryLog {
   kill(): void {
     this.#list.kill()
     this.#byGit?.kill()
-    this.#closeStore()
-  }
-
-  #closeStore(): void {
-    this.#store?.close()
-    this.#store = undefined
+    this.#log?.close()
   }
 
   /** Where a tree can't be read here, git has to. */
@@ -94,7 +85,8 @@ class LogFromTrees implements HistoryLog {
     try {
       return await reading
     } catch (error) {
-      if (!(error instanceof TreeUnreadable) && !isUnreadable(error)) throw error
+      if (!(error instanceof TreesUnreadable) && !isUnreadable(error)) throw error
+      this.#log?.close()
       this.#log = undefined
       return undefined
     }

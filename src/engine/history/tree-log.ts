@@ -1,82 +1,69 @@
-import type { ListedCommit } from '../git/commit-list.ts'
-import type { LogFilter, LoggedChange, LoggedCommit, LogListener } from '../git/commit-log.ts'
+import type { LogFilter, LogListener } from '../git/commit-log.ts'
+import type { CommitDiffer } from '../git/pack/commit-differ.ts'
 import type { InTurns } from './in-turns.ts'
-import type { TreeChanges } from './tree-changes.ts'
+import { type FilteredCommit, LoggedChanges } from './logged-changes.ts'
 
-/** What a commit changes, as far as it may be wanted. */
-interface KeptCommit extends LoggedCommit {
-  /** Paths of versions that are not here. */
-  readonly missing: readonly string[]
-}
+/** A tree is needed that packs do not have, or that is too large. */
+export class TreesUnreadable extends Error {}
 
 /** So many changes are kept while nobody knows yet which are wanted. */
 const AHEAD_CHANGES = 300_000
 
-/** The log of a history, from its trees. What it throws is as told by `TreeChanges`, or of an abort. */
-export class TreeLog {
-  readonly #commits: readonly ListedCommit[]
-  /** Until all commits are gone through: it takes memory. */
-  #trees: TreeChanges | undefined
-  readonly #has: LogFilter['has']
-  readonly #turns: InTurns
-  /** The number of the commit that is next. */
-  #next = 0
-  /** The newest first. */
-  readonly #kept: KeptCommit[] = []
+/** Between two pauses so many commits are gone through: that takes less than a millisecond, but for a very large one. */
+const PAUSE_COMMITS = 16
 
-  /** @param commits all of them, children before parents */
-  constructor(commits: readonly ListedCommit[], trees: TreeChanges, has: LogFilter['has'], turns: InTurns) {
-    this.#commits = commits
-    this.#trees = trees
-    this.#has = has
+/** The log of a history, from its trees. It throws `TreesUnreadable`, and on abort. */
+export class TreeLog {
+  /** Until all commits are gone through: it takes memory. */
+  #differ: CommitDiffer | undefined
+  readonly #count: number
+  readonly #turns: InTurns
+  #ahead: LoggedChanges | undefined
+
+  constructor(differ: CommitDiffer, turns: InTurns) {
+    this.#differ = differ
+    this.#count = differ.count
     this.#turns = turns
   }
 
   /** Whether no tree is needed any more. */
   get isThrough(): boolean {
-    return this.#trees === undefined
+    return this.#differ === undefined
   }
 
   /** Goes through commits before it is known what is wanted, as far as memory should be spent on that. */
-  readAhead(mostChanges = AHEAD_CHANGES): Promise<void> {
-    return this.#turns.run(this.#goOn(() => true, mostChanges))
+  async readAhead(mostChanges = AHEAD_CHANGES): Promise<void> {
+    this.#ahead = await this.#turns.run(this.#goOn(mostChanges))
   }
 
   /** Goes through the rest, and tells of all. */
-  async read(wants: LogFilter['wants'], { onCommit, onMissing }: LogListener): Promise<number> {
-    await this.#turns.run(this.#goOn(wants, Number.POSITIVE_INFINITY))
-    for (const { sha, changes, missing } of this.#kept.reverse()) {
+  async read(filter: LogFilter, { onCommit, onMissing }: LogListener): Promise<number> {
+    // The newest first.
+    const commits: FilteredCommit[] = []
+    for (let log = this.#ahead; log !== undefined; log = await this.#turns.run(this.#goOn())) {
+      for (const commit of log.filter(filter)) commits.push(commit)
+    }
+    for (const { sha, changes, missing } of commits.reverse()) {
       for (const path of missing) onMissing(sha, path)
-      const wanted = changes.filter((change) => isWanted(change, wants))
-      if (wanted.length > 0) onCommit({ sha, changes: wanted })
+      if (changes.length > 0) onCommit({ sha, changes })
     }
-    return this.#commits.length
+    return this.#count
   }
 
-  *#goOn(wants: LogFilter['wants'], most: number): Generator<void, void> {
-    const trees = this.#trees
-    if (trees === undefined) return
-    for (let kept = 0; kept < most && this.#next < this.#commits.length; this.#next++) {
-      yield
-      const commit = this.#commits[this.#next]!
-      const changes: LoggedChange[] = []
-      const missing: string[] = []
-      trees.of(commit, (change) => {
-        const { path, blob, before } = change
-        // Of such a file only the mode has changed.
-        if (blob !== undefined && before.includes(blob)) return
-        if (blob !== undefined && !this.#has(blob)) missing.push(path)
-        if (isWanted(change, wants)) changes.push(change)
-      })
-      if (changes.length + missing.length > 0) this.#kept.push({ sha: commit.sha, changes, missing })
-      kept += changes.length
-    }
-    if (this.#next === this.#commits.length) this.#trees = undefined
+  close(): void {
+    this.#differ?.close()
+    this.#differ = undefined
   }
-}
 
-function isWanted({ blob, before }: LoggedChange, wants: LogFilter['wants']): boolean {
-  return (
-    (blob !== undefined && wants(blob)) || before.some((version) => version !== undefined && wants(version))
-  )
+  /** @returns what is logged of commits, as many as there is space for; nothing where they are all gone through */
+  *#goOn(mostChanges?: number): Generator<void, LoggedChanges | undefined> {
+    const differ = this.#differ
+    if (differ === undefined) return undefined
+    let progress = differ.log(PAUSE_COMMITS, mostChanges)
+    for (; progress === 'paused'; progress = differ.log(PAUSE_COMMITS, mostChanges)) yield
+    if (progress === 'unreadable') throw new TreesUnreadable()
+    const log = new LoggedChanges(differ.takeLog())
+    if (progress === 'through') this.close()
+    return log
+  }
 }

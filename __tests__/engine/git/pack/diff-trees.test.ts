@@ -10,7 +10,10 @@ const FOUND = AFTER + 2 ** 21
 
 /** Entries of a folder: whether one is a folder itself, and which version of it there is. */
 const folders = fc.dictionary(
-  fc.stringMatching(/^[a.0-]{1,20}$/),
+  fc.oneof(
+    { weight: 4, arbitrary: fc.stringMatching(/^[a.0-]{1,20}$/) },
+    { weight: 1, arbitrary: fc.stringMatching(/^[a.]{1,3}$/).map((name) => name.padEnd(300, 'a')) },
+  ),
   fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 2 })),
   { maxKeys: 12 },
 )

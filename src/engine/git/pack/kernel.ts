@@ -90,6 +90,24 @@ const TABLES = PAGE
 
 let compiled: WebAssembly.Module | undefined
 
+/** What whoever works with trees does for the kernel; numbers are objects' unless they are addresses. */
+export interface Outside {
+  /** Has the bytes that an object is packed in in memory, until the next call; gives their address, 0 where it can't. */
+  packedAt(object: number): number
+  /** Copies the content of an object that is in no pack to an address. */
+  copyContent(object: number, to: number): void
+  /** The number of an object that no pack has, by its name at an address. */
+  numberOf(name: number): number
+}
+
+/** Packs alone ask for nothing. */
+const NOTHING: Outside = { packedAt: () => 0, copyContent: () => undefined, numberOf: () => -1 }
+
+/** An instance of the kernel, as it is. */
+export interface Instance extends Pick<PackKernel, 'memory' | 'free'> {
+  readonly exports: WebAssembly.Exports
+}
+
 interface Exports
   extends Omit<PackKernel, 'memory' | 'free' | 'inflate' | 'apply' | 'lastMarked' | 'hasMark' | 'isSpecial'> {
   setUp(address: number): number
@@ -106,21 +124,13 @@ interface Exports
  * @returns nothing where this machine has no SIMD, or not so much memory
  */
 export function createPackKernel(bytes: number): PackKernel | undefined {
-  const pages = Math.ceil(bytes / PAGE) + 2
-  let memory: WebAssembly.Memory
-  let kernel: Exports
-  try {
-    compiled ??= new WebAssembly.Module(readFileSync(new URL('./pack.wasm', import.meta.url)))
-    memory = new WebAssembly.Memory({ initial: pages, maximum: pages })
-    kernel = new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as Exports
-  } catch (error) {
-    if (error instanceof WebAssembly.CompileError || error instanceof RangeError) return undefined
-    throw error
-  }
-  const start = kernel.setUp(TABLES)
+  const instance = instantiate(bytes)
+  if (instance === undefined) return undefined
+  const { memory, free } = instance
+  const kernel = instance.exports as unknown as Exports
   return {
-    memory: Buffer.from(memory.buffer),
-    free: { start, end: pages * PAGE },
+    memory,
+    free,
     inflate: (...numbers) => kernel.inflate(...numbers) !== 0,
     apply: (...numbers) => kernel.apply(...numbers) !== 0,
     sizeOf: kernel.sizeOf,
@@ -132,5 +142,21 @@ export function createPackKernel(bytes: number): PackKernel | undefined {
     lastMarked: () => kernel.lastMarked() !== 0,
     hasMark: (text, length) => kernel.hasMark(text, length) !== 0,
     isSpecial: (text, length) => kernel.isSpecial(text, length) !== 0,
+  }
+}
+
+/** Makes an instance, as `createPackKernel` does. */
+export function instantiate(bytes: number, outside = NOTHING): Instance | undefined {
+  const pages = Math.ceil(bytes / PAGE) + 2
+  try {
+    compiled ??= new WebAssembly.Module(readFileSync(new URL('./pack.wasm', import.meta.url)))
+    const memory = new WebAssembly.Memory({ initial: pages, maximum: pages })
+    const imports = { env: { memory }, outside: { ...outside } }
+    const { exports } = new WebAssembly.Instance(compiled, imports)
+    const start = (exports as unknown as Exports).setUp(TABLES)
+    return { exports, memory: Buffer.from(memory.buffer), free: { start, end: pages * PAGE } }
+  } catch (error) {
+    if (error instanceof WebAssembly.CompileError || error instanceof RangeError) return undefined
+    throw error
   }
 }

@@ -7,6 +7,8 @@ export interface PackIndex {
   offsetAt(number: number): number
   /** The object's name, in hexadecimal digits. */
   nameAt(number: number): string
+  /** Copies all names, one behind the other. */
+  copyNames(to: Uint8Array): void
   /** Whether another index has the object with the number. */
   isIn(other: PackIndex, number: number): boolean
   /** The number of the object whose name is at `at` in those bytes; -1 where there is none. */
@@ -70,6 +72,12 @@ function indexOf(
     offsetAt,
     isIn: (other, number) => other.find(bytes, names + number * step) >= 0,
     nameAt: (number) => bytes.toString('hex', names + number * step, names + number * step + nameBytes),
+    copyNames(to) {
+      if (step === nameBytes) to.set(bytes.subarray(names, names + count * nameBytes))
+      else
+        for (let i = 0; i < count; i++)
+          bytes.copy(to, i * nameBytes, names + i * step, names + i * step + nameBytes)
+    },
     find(name, from) {
       const first = name[from]!
       let low = first === 0 ? 0 : bytes.readUInt32BE(fanout + (first - 1) * 4)

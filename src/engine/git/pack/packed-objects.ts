@@ -1,10 +1,12 @@
 import { listObjects } from './object-store.ts'
 import { type PackIndex, readPackIndex } from './pack-index.ts'
-import { mapPack, nodeAt, type PackMap } from './pack-map.ts'
+import { mapPack, type PackMap } from './pack-map.ts'
 
 /** All objects of a repository, as far as they can be read without git. */
 export interface PackedObjects {
   readonly maps: readonly PackMap[]
+  /** Of each pack. */
+  readonly indexes: readonly PackIndex[]
   /** Names of objects that git has to be asked for: in no pack, or made from an object of another one. */
   readonly others: readonly string[]
   /** The name of an object of a pack. */
@@ -62,11 +64,11 @@ function* open(folder: string, nameBytes: number): Generator<void, PackedObjects
     bytes.write(name, 'hex')
     return indexes.some((index) => index.find(bytes, 0) >= 0)
   }
+  const nodes = maps.map(({ numbers }) => lazily(() => nodesByNumber(numbers)))
   const find = (name: Uint8Array, at: number): PackedObject | undefined => {
     for (let pack = 0; pack < indexes.length; pack++) {
-      const index = indexes[pack]!
-      const number = index.find(name, at)
-      if (number >= 0) return { pack, node: nodeAt(maps[pack]!, index.offsetAt(number)) }
+      const number = indexes[pack]!.find(name, at)
+      if (number >= 0) return { pack, node: nodes[pack]!()[number]! }
     }
     return undefined
   }
@@ -75,10 +77,26 @@ function* open(folder: string, nameBytes: number): Generator<void, PackedObjects
   const foreign = maps.flatMap((map, pack) => foreignNodes(map).map((node) => nameOf(pack, node)))
   return {
     maps,
+    indexes,
     nameOf,
     others: [...new Set([...store.loose.filter((name) => !isPacked(name)), ...foreign])],
     has: (name) => loose.has(name) || isPacked(name),
     find,
+  }
+}
+
+function nodesByNumber(numbers: ArrayLike<number>): Uint32Array {
+  const nodes = new Uint32Array(numbers.length)
+  for (let node = 0; node < nodes.length; node++) nodes[numbers[node]!] = node
+  return nodes
+}
+
+/** Makes a value when it is first asked for. */
+function lazily<Value>(make: () => Value): () => Value {
+  let value: Value | undefined
+  return () => {
+    value ??= make()
+    return value
   }
 }
 

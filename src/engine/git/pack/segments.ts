@@ -23,7 +23,7 @@ export class Segments {
    * @param region where segments are kept
    * @param scratch where what lies across segments is put together
    */
-  constructor(path: string, { memory }: PackKernel, region: Region, scratch: Region) {
+  constructor(path: string, { memory }: Pick<PackKernel, 'memory'>, region: Region, scratch: Region) {
     this.#memory = memory
     this.#region = region
     this.#scratch = scratch

@@ -1,4 +1,31 @@
-export { apply, lastSpans, placeOf, sizeOf } from './delta.ts'
-export { inflate, setUp } from './inflate.ts'
-export { diffTrees } from './trees.ts'
-export { gather, hasMark, isSpecial, lastMarked, widen } from './windows.ts'
+// What is exported from a module at once would be compiled once more, with variables of its own.
+import { clearLog, logCommits, logEnd, readCommits } from './commits.ts'
+import { apply, lastSpans, placeOf, sizeOf } from './delta.ts'
+import { inflate, setUp } from './inflate.ts'
+import { setKept } from './kept-trees.ts'
+import { setObjects } from './objects.ts'
+import { setChanges } from './tree-changes.ts'
+import { diffTrees } from './trees.ts'
+import { gather, hasMark, isSpecial, lastMarked, widen } from './windows.ts'
+
+export {
+  apply,
+  clearLog,
+  diffTrees,
+  gather,
+  hasMark,
+  inflate,
+  isSpecial,
+  lastMarked,
+  lastSpans,
+  logCommits,
+  logEnd,
+  placeOf,
+  readCommits,
+  setChanges,
+  setKept,
+  setObjects,
+  setUp,
+  sizeOf,
+  widen,
+}

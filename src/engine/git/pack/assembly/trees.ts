@@ -7,6 +7,12 @@ const ZERO: u8 = 0x30
 const FOUR: u8 = 0x34
 const ONE_SIX: u16 = 0x3631
 
+/** An entry's mode, its space and the first letter of its name have at least so many bytes. */
+const SHORTEST: usize = 7
+
+/** Few entries are longer. */
+const LONG: usize = 256
+
 /** Where the entry that was read last has its name, and where the next entry starts; 0 where it is none. */
 let nameAt: usize = 0
 let nameEnd: usize = 0
@@ -31,14 +37,21 @@ export function diffTrees(
 ): i32 {
   const beforeEnd = before + beforeLength
   const afterEnd = after + afterLength
-  const suffix = sameBehind(beforeEnd, afterEnd, min(beforeLength, afterLength))
-  let one = before
-  let other = after
+  const first = sameEntries(before, after, min(beforeLength, afterLength), nameBytes)
+  let one = before + first
+  let other = after + first
+  // Behind the last difference no entry has to be taken apart.
+  const suffix = sameBehind(beforeEnd, afterEnd, min(beforeEnd - one, afterEnd - other))
   let count = 0
   while (one < beforeEnd || other < afterEnd) {
     const left = beforeEnd - one
-    // Behind the last difference no entry has to be taken apart.
-    if (left === afterEnd - other && left <= suffix) break
+    const otherLeft = afterEnd - other
+    if (left === otherLeft && left <= suffix) break
+    const least = min(left, otherLeft)
+    const between = sameEntries(one, other, min(least, least - min(least, suffix) + LONG), nameBytes)
+    one += between
+    other += between
+    if (between > 0) continue
     let order = 1
     let oneNext: usize = 0
     let otherNext: usize = 0
@@ -49,7 +62,7 @@ export function diffTrees(
       if (next === 0) return -1
       oneNext = next
       const size = next - one
-      if (size <= afterEnd - other && isEqual(one, other, size)) {
+      if (size > LONG && size <= otherLeft && sameBytes(one, other, size) === size) {
         one = next
         other += size
         continue
@@ -62,7 +75,8 @@ export function diffTrees(
       readEntry(other, afterEnd, nameBytes)
       if (next === 0) return -1
       otherNext = next
-      if (order < 0) order = compare(oneName, oneNameEnd, isFolder(one), nameAt, nameEnd, isFolder(other))
+      if (order < 0)
+        order = compareNames(oneName, oneNameEnd, isFolder(one), nameAt, nameEnd, isFolder(other))
     }
     const inOne = order <= 0 && !isSubmodule(one)
     const inOther = order >= 0 && !isSubmodule(other)
@@ -132,16 +146,37 @@ function sameBehind(oneEnd: usize, otherEnd: usize, most: usize): usize {
   return size
 }
 
-/** Whether so many bytes are the same; at least 16, as an entry has more. */
-function isEqual(one: usize, other: usize, size: usize): bool {
-  const last = size - 16
-  for (let at: usize = 0; at < last; at += 16) {
-    if (v128.any_true(v128.xor(v128.load(one + at), v128.load(other + at)))) return false
+/** How many bytes two runs of entries have that are the same. */
+function sameEntries(one: usize, other: usize, most: usize, nameBytes: i32): usize {
+  const same = sameBytes(one, other, most)
+  const zero = i8x16.splat(0)
+  const behindName = <usize>nameBytes + 1
+  let size: usize = 0
+  let end = SHORTEST
+  while (end < same) {
+    const mask = i8x16.bitmask(i8x16.eq(v128.load(one + end), zero))
+    if (mask === 0) {
+      end += 16
+      continue
+    }
+    end += ctz(mask) + behindName
+    if (end > same) break
+    size = end
+    end += SHORTEST
   }
-  return !v128.any_true(v128.xor(v128.load(one + last), v128.load(other + last)))
+  return size
 }
 
-function compare(
+function sameBytes(one: usize, other: usize, most: usize): usize {
+  for (let same: usize = 0; same < most; same += 16) {
+    const mask = i8x16.bitmask(i8x16.eq(v128.load(one + same), v128.load(other + same)))
+    if (mask !== 0xffff) return min(most, same + ctz(~mask))
+  }
+  return most
+}
+
+/** Compares names as they are ordered in a tree. */
+export function compareNames(
   one: usize,
   oneEnd: usize,
   isOneFolder: bool,
