@@ -13,6 +13,11 @@ const FEWEST_GROUPS = 3
 /** How many of their twelve bytes may be of letters that aren't of ASCII. */
 const MOST_STRANGERS = 3
 
+/** In three bytes as a number: the highest bits, and what lifts a blank, or the last of ASCII, to those. */
+const HIGH_BITS = 0x808080
+const UP_FROM_BLANK = 0x606060
+const UP_FROM_LAST = 0x010101
+
 /** How much of a hexadecimal text is looked at, and how short it may be. */
 const HEX_LOOKED_AT = 20
 const SHORTEST_HEX = 32
@@ -64,17 +69,24 @@ function standsForText(at: i32): boolean {
     const c = sextetAt(at + group * 4 + 2)
     const d = sextetAt(at + group * 4 + 3)
     if ((a | b | c | d) === NO_SEXTET) break
-    const first = (a << 2) | (b >> 4)
-    const second = ((b & 15) << 4) | (c >> 2)
-    const third = ((c & 3) << 6) | d
-    if (!isTextOrHigh(first) || !isTextOrHigh(second) || !isTextOrHigh(third)) return false
-    strangers += (first >> 7) + (second >> 7) + (third >> 7)
-    if (strangers > MOST_STRANGERS) return false
+    const bytes = (a << 18) | (b << 12) | (c << 6) | d
+    const high = bytes & HIGH_BITS
+    strangers += (high >> 23) + ((high >> 15) & 1) + ((high >> 7) & 1)
+    if (strangers > MOST_STRANGERS || !areTextOrHigh(bytes)) return false
   }
   return group === GROUPS || (group >= FEWEST_GROUPS && strangers === 0)
 }
 
-/** Whether a byte is what texts have: of ASCII what is printable, a tab or a line end, or else any. */
+/** Whether three bytes are what texts have: of ASCII what is printable, a tab or a line end, or else any. */
+function areTextOrHigh(bytes: i32): boolean {
+  const low = bytes & ~HIGH_BITS
+  // Hardly any byte is a control character: sums tell without a branch for each.
+  const others = (~(low + UP_FROM_BLANK) | (low + UP_FROM_LAST)) & ~bytes & HIGH_BITS
+  if (others === 0) return true
+  return isTextOrHigh(bytes >> 16) && isTextOrHigh((bytes >> 8) & 0xff) && isTextOrHigh(bytes & 0xff)
+}
+
+/** The same of one byte. */
 function isTextOrHigh(byte: i32): boolean {
   return byte >= 0x80 || isText(byte)
 }

@@ -54,7 +54,9 @@ export function noteSection(section: i32, end: i32, masks: i32): void {
   let wordsBefore = load<u64>(masks - MASKS_OF_A_BLOCK, WORDS_AT)
   let escapesBefore = load<u64>(masks - MASKS_OF_A_BLOCK, ESCAPES_AT)
   let tokens = load<u64>(masks, TOKENS_AT)
+  let tokensBehind = load<u64>(masks + MASKS_OF_A_BLOCK, TOKENS_AT)
   let runsBefore = runStarts(tokensBefore, tokens)
+  let runs = runStarts(tokens, tokensBehind)
   let carry: u64 = 0
   let block = masks
   let at = section
@@ -62,11 +64,11 @@ export function noteSection(section: i32, end: i32, masks: i32): void {
     const words = load<u64>(block, WORDS_AT)
     const digits = load<u64>(block, DIGITS_AT)
     const escapes = load<u64>(block, ESCAPES_AT)
-    const tokensBehind = load<u64>(block + MASKS_OF_A_BLOCK, TOKENS_AT)
+    // Behind the last block of all that are read these are no tokens, but then only the first runs count.
+    const tokensFarther = load<u64>(block + 2 * MASKS_OF_A_BLOCK, TOKENS_AT)
+    const runsBehind = runStarts(tokensBehind, tokensFarther)
     const wanted = firstBits(min(end - at, BLOCK))
 
-    const runs = runStarts(tokens, tokensBehind)
-    const runsBehind = runStarts(tokensBehind, 0)
     const begins = runs & ~before1(tokens, tokensBefore) & wanted
     const tokens12 = runs & shifted(runs, runsBehind, 4)
     const tokens24 = runs & shifted(runs, runsBehind, 8) & shifted(runs, runsBehind, 16)
@@ -95,7 +97,9 @@ export function noteSection(section: i32, end: i32, masks: i32): void {
     wordsBefore = words
     escapesBefore = escapes
     runsBefore = runs
+    runs = runsBehind
     tokens = tokensBehind
+    tokensBehind = tokensFarther
     block += MASKS_OF_A_BLOCK
   }
   // The first digit of a run that begins in the last block may be in the one behind it.
