@@ -153,3 +153,31 @@ test('a pack of which an index says too much is left to git', () => {
 
   expect(readPacks(folder)).toBeUndefined()
 })
+
+test.each([
+  ['is cut off', (pack: Buffer) => pack.subarray(0, pack.length / 2)],
+  [
+    'has a header of another kind',
+    (pack: Buffer) => Buffer.concat([Buffer.from('PACK\0\0\0\x04'), pack.subarray(8)]),
+  ],
+  ['has something else than an object', (pack: Buffer) => pack.fill(0, 12, 13)],
+])('a pack that %s is left to git', (_, damage) => {
+  const folder = repacked([])
+  const file = packFile(folder, '.pack')
+  chmodSync(file, 0o644)
+  writeFileSync(file, damage(readFileSync(file)))
+
+  expect(readPacks(folder)).toBeUndefined()
+})
+
+test('an index that names an offset which it does not have is left to git', () => {
+  const folder = repacked([])
+  const file = packFile(folder, '.idx')
+  const index = readFileSync(file)
+  const count = index.readUInt32BE(8 + 255 * 4)
+  index.writeUInt32BE(0x80000000, 8 + 256 * 4 + count * 24)
+  chmodSync(file, 0o644)
+  writeFileSync(file, index)
+
+  expect(readPacks(folder)).toBeUndefined()
+})

@@ -26,6 +26,11 @@ export class Arena {
     return new Int32Array(this.#memory.buffer, this.take(count * 4).start, count)
   }
 
+  /** A region of 64-bit floating-point numbers. */
+  takeFloats(count: number): Float64Array {
+    return new Float64Array(this.#memory.buffer, this.take(count * 8).start, count)
+  }
+
   takeBytes(count: number): Uint8Array {
     return new Uint8Array(this.#memory.buffer, this.take(count).start, count)
   }

@@ -101,7 +101,7 @@ export interface Outside {
 }
 
 /** Packs alone ask for nothing. */
-const NOTHING: Outside = { packedAt: () => 0, copyContent: () => undefined, numberOf: () => -1 }
+export const NOTHING: Outside = { packedAt: () => 0, copyContent: () => undefined, numberOf: () => -1 }
 
 /** An instance of the kernel, as it is. */
 export interface Instance extends Pick<PackKernel, 'memory' | 'free'> {

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 /** A pack's index: the names of its objects, in order, and where each is. */
 export interface PackIndex {
   readonly count: number
-  /** Where the object with the number starts in the pack. */
-  offsetAt(number: number): number
+  /** Where objects start in the pack: 32-bit integers as they are in the file, for each object one. */
+  copyOffsets(to: Uint8Array): void
+  /** Those of 64 bits, which the others name; nothing where the others are all there is. */
+  readonly farOffsets: Uint8Array | undefined
   /** The object's name, in hexadecimal digits. */
   nameAt(number: number): string
   /** Copies all names, one behind the other. */
@@ -17,7 +19,6 @@ export interface PackIndex {
 
 const FANOUT = 256 * 4
 const MAGIC = 0xff744f63
-const FAR = 0x80000000
 
 /**
  * Reads an index, of version 1 or 2 (gitformat-pack).
@@ -35,9 +36,8 @@ function readVersion1(bytes: Buffer, nameBytes: number): PackIndex | undefined {
   const count = bytes.readUInt32BE(FANOUT - 4)
   const entry = 4 + nameBytes
   if (bytes.length !== FANOUT + count * entry + 2 * nameBytes) return undefined
-  return indexOf(bytes, { count, fanout: 0, names: FANOUT + 4, step: entry, nameBytes }, (number) =>
-    bytes.readUInt32BE(FANOUT + number * entry),
-  )
+  const layout = { count, fanout: 0, names: FANOUT + 4, step: entry, nameBytes }
+  return indexOf(bytes, layout, { at: FANOUT, step: entry, far: undefined })
 }
 
 function readVersion2(bytes: Buffer, nameBytes: number): PackIndex | undefined {
@@ -47,10 +47,9 @@ function readVersion2(bytes: Buffer, nameBytes: number): PackIndex | undefined {
   const offsets = names + count * (nameBytes + 4)
   const far = offsets + count * 4
   if (bytes.readUInt32BE(4) !== 2 || bytes.length < far + 2 * nameBytes) return undefined
-  return indexOf(bytes, { count, fanout, names, step: nameBytes, nameBytes }, (number) => {
-    const offset = bytes.readUInt32BE(offsets + number * 4)
-    return offset < FAR ? offset : Number(bytes.readBigUInt64BE(far + (offset - FAR) * 8))
-  })
+  const layout = { count, fanout, names, step: nameBytes, nameBytes }
+  const table = bytes.subarray(far, bytes.length - 2 * nameBytes)
+  return indexOf(bytes, layout, { at: offsets, step: 4, far: table })
 }
 
 interface Layout {
@@ -62,22 +61,25 @@ interface Layout {
   readonly nameBytes: number
 }
 
+/** Where the first offset is, from one to the next, and the table of those that have no space there. */
+interface Offsets {
+  readonly at: number
+  readonly step: number
+  readonly far: Uint8Array | undefined
+}
+
 function indexOf(
   bytes: Buffer,
   { count, fanout, names, step, nameBytes }: Layout,
-  offsetAt: (number: number) => number,
+  offsets: Offsets,
 ): PackIndex {
   return {
     count,
-    offsetAt,
+    farOffsets: offsets.far,
+    copyOffsets: (to) => copyColumn(bytes, offsets, 4, to),
+    copyNames: (to) => copyColumn(bytes, { at: names, step }, nameBytes, to),
     isIn: (other, number) => other.find(bytes, names + number * step) >= 0,
     nameAt: (number) => bytes.toString('hex', names + number * step, names + number * step + nameBytes),
-    copyNames(to) {
-      if (step === nameBytes) to.set(bytes.subarray(names, names + count * nameBytes))
-      else
-        for (let i = 0; i < count; i++)
-          bytes.copy(to, i * nameBytes, names + i * step, names + i * step + nameBytes)
-    },
     find(name, from) {
       const first = name[from]!
       let low = first === 0 ? 0 : bytes.readUInt32BE(fanout + (first - 1) * 4)
@@ -94,4 +96,17 @@ function indexOf(
       return -1
     },
   }
+}
+
+/** Copies what is so wide in each line of a table, one behind the other. */
+function copyColumn(
+  bytes: Buffer,
+  { at, step }: Pick<Offsets, 'at' | 'step'>,
+  width: number,
+  to: Uint8Array,
+): void {
+  if (step === width) to.set(bytes.subarray(at, at + to.length))
+  else
+    for (let i = 0; i * width < to.length; i++)
+      bytes.copy(to, i * width, at + i * step, at + i * step + width)
 }

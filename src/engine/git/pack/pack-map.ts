@@ -1,5 +1,7 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
+import { Arena } from './arena.ts'
+import { instantiate, NOTHING } from './kernel.ts'
 import type { PackIndex } from './pack-index.ts'
 
 /**
@@ -21,183 +23,194 @@ export interface PackMap {
   /** The object that it is made from; -1 where it is whole. */
   readonly bases: Int32Array
   /** Objects that hold a file's content as a whole. */
-  readonly roots: Uint32Array
+  readonly roots: Int32Array
   /** The object's number in the index. */
-  readonly numbers: Uint32Array
+  readonly numbers: Int32Array
   /** 1 for an object that is in another pack, too, and is looked at there. */
   readonly elsewhere: Uint8Array
   /** Objects that are made from one that is not in this pack. */
-  readonly foreign: Uint32Array
+  readonly foreign: Int32Array
 }
-
-const BLOB = 3
-const OFFSET_DELTA = 6
-const NAME_DELTA = 7
-const WHOLE: readonly number[] = [1, 2, BLOB, 4]
 
 const SIGNATURE = 0x5041434b
 const PACK_HEADER = 12
 
 /** Between two pauses so many objects are gone through: that takes a millisecond or two. */
-const PAUSE_OBJECTS = 8192
+const PAUSE_OBJECTS = 32_768
 
 /** As much is read at once; no header is longer than the other. */
 const CHUNK = 8 * 2 ** 20
 const LONGEST_HEADER = 64
 
+/** Offsets are sorted by so many bits at a time. */
+const DIGIT_BITS = 11
+
+/** The kernel's part in this: see `assembly/pack-headers.ts`. */
+interface Exports {
+  setMap(count: number, nameBytes: number, counts: number, ...tables: readonly number[]): void
+  readOffsets(near: number, far: number, farCount: number): number
+  sortBy(digit: number): void
+  setOrder(start: number, end: number): number
+  readHeaders(node: number, most: number, bytes: number, start: number, length: number): number
+  linkChildren(): void
+  rootsFound(): number
+  foreignFound(): number
+}
+
 /**
  * Reads the headers of a pack's objects. Of large packs that takes a while, so it yields where it can be left off.
  *
- * @returns nothing where something in it is not understood, or does not fit its index
+ * @returns nothing where something in it is not understood, or does not fit its index, or where this machine can't
  */
 export function* mapPack(
   path: string,
   index: PackIndex,
   nameBytes: number,
 ): Generator<void, PackMap | undefined> {
-  const { count } = index
-  const size = statSync(path).size
-  const map = emptyMap(path, count)
-  yield* sortByOffset(map, index, size - nameBytes)
-  const nodes = new Uint32Array(count)
-  for (let node = 0; node < count; node++) nodes[map.numbers[node]!] = node
-  const roots: number[] = []
-  const foreign: number[] = []
-  const reader = new HeaderReader(path)
+  let memory: Buffer
+  const instance = instantiate(bytesFor(index), {
+    ...NOTHING,
+    numberOf: (name) => index.find(memory, name),
+  })
+  if (instance === undefined) return undefined
+  memory = instance.memory
+  const kernel = instance.exports as unknown as Exports
+  const arena = new Arena(memory, instance.free)
+  const tables = takeTables(arena, index.count)
+  const chunk = arena.take(CHUNK).start
+  const addresses = Object.values(tables).map(({ byteOffset }) => byteOffset)
+  kernel.setMap(index.count, nameBytes, arena.takeIntegers(2 ** DIGIT_BITS).byteOffset, ...addresses)
+  const file = openSync(path, 'r')
   try {
-    const start = reader.at(0)
-    const version = reader.bytes.readUInt32BE(start + 4)
-    if (reader.bytes.readUInt32BE(start) !== SIGNATURE || (version !== 2 && version !== 3)) return undefined
-    if (reader.bytes.readUInt32BE(start + 8) !== count) return undefined
-    for (let node = 0; node < count; node++) {
-      if (node % PAUSE_OBJECTS === 0) yield
-      const offset = map.offsets[node]!
-      if (offset < PACK_HEADER || offset >= size) return undefined
-      const type = reader.readType(offset)
-      map.sizes[node] = reader.size
-      if (type === OFFSET_DELTA) {
-        map.bases[node] = nodeAt(map, offset - reader.readDistance())
-        if (map.bases[node]! < 0) return undefined
-      } else if (type === NAME_DELTA) {
-        const number = index.find(reader.bytes, reader.next)
-        reader.next += nameBytes
-        if (number < 0) foreign.push(node)
-        else map.bases[node] = nodes[number]!
-      } else if (type === BLOB) roots.push(node)
-      else if (!WHOLE.includes(type)) return undefined
-      map.headers[node] = reader.next - reader.start
-    }
+    const end = fstatSync(file).size - nameBytes
+    if (!(yield* sortByOffset(kernel, index, arena, end))) return undefined
+    if (!hasHeader(file, index.count)) return undefined
+    if (!(yield* readHeaders(kernel, file, end, tables.offsets, memory, chunk))) return undefined
   } finally {
-    reader.close()
+    closeSync(file)
   }
-  for (let node = count - 1; node >= 0; node--) {
-    const base = map.bases[node]!
-    if (base < 0) continue
-    map.siblings[node] = map.children[base]!
-    map.children[base] = node
-  }
-  return { ...map, roots: shared(Uint32Array, roots), foreign: shared(Uint32Array, foreign) }
+  kernel.linkChildren()
+  return mapOf(path, tables, kernel)
 }
 
-function emptyMap(path: string, count: number): PackMap {
-  const integers = (): Int32Array => new Int32Array(new SharedArrayBuffer(count * 4)).fill(-1)
+type Tables = ReturnType<typeof takeTables>
+
+/** In the order in which the kernel is told of them. */
+function takeTables(arena: Arena, count: number) {
+  return {
+    offsets: arena.takeFloats(count + 1),
+    sizes: arena.takeFloats(count),
+    numbers: arena.takeIntegers(count),
+    nodes: arena.takeIntegers(count),
+    bases: arena.takeIntegers(count),
+    children: arena.takeIntegers(count),
+    siblings: arena.takeIntegers(count),
+    roots: arena.takeIntegers(count),
+    foreign: arena.takeIntegers(count),
+    headers: arena.takeBytes(count),
+  }
+}
+
+/** How much memory the kernel needs for a pack. */
+function bytesFor({ count, farOffsets }: PackIndex): number {
+  const tables = (count + 1) * (2 * 8 + 8 * 4 + 1)
+  return Arena.taking(tables + 4 * 2 ** DIGIT_BITS + CHUNK + (farOffsets?.length ?? 0)) + 14 * Arena.taking(0)
+}
+
+/** @returns whether offsets are such as can be in the pack */
+function* sortByOffset(
+  kernel: Exports,
+  { count, farOffsets, copyOffsets }: PackIndex,
+  arena: Arena,
+  end: number,
+): Generator<void, boolean> {
+  const near = arena.takeBytes(count * 4)
+  copyOffsets(near)
+  const far = arena.takeBytes(farOffsets?.length ?? 0)
+  far.set(farOffsets ?? [])
+  const farCount = farOffsets === undefined ? -1 : farOffsets.length >> 3
+  if (kernel.readOffsets(near.byteOffset, far.byteOffset, farCount) === 0) return false
+  for (let digit = 0; 2 ** (digit * DIGIT_BITS) <= end; digit++) {
+    yield
+    kernel.sortBy(digit)
+  }
+  yield
+  return kernel.setOrder(PACK_HEADER, end) !== 0
+}
+
+function hasHeader(file: number, count: number): boolean {
+  const header = Buffer.alloc(PACK_HEADER)
+  readSync(file, header, 0, PACK_HEADER, 0)
+  const version = header.readUInt32BE(4)
+  return (
+    header.readUInt32BE(0) === SIGNATURE &&
+    (version === 2 || version === 3) &&
+    header.readUInt32BE(8) === count
+  )
+}
+
+/** @returns whether all are understood */
+function* readHeaders(
+  kernel: Exports,
+  file: number,
+  end: number,
+  offsets: Float64Array,
+  memory: Buffer,
+  chunk: number,
+): Generator<void, boolean> {
+  const count = offsets.length - 1
+  for (let node = 0; node < count; ) {
+    const start = offsets[node]!
+    const filled = readSync(file, memory, chunk, CHUNK, start)
+    const isLast = start + filled >= end
+    const length = isLast ? filled : filled - LONGEST_HEADER
+    if (length <= 0) return false
+    // No header is read from what was there before.
+    memory.fill(0, chunk + filled, chunk + filled + LONGEST_HEADER)
+    while (node < count && offsets[node]! - start < length) {
+      yield
+      node = kernel.readHeaders(node, PAUSE_OBJECTS, chunk, start, length)
+      if (node < 0) return false
+    }
+  }
+  return true
+}
+
+function mapOf(path: string, tables: Tables, kernel: Exports): PackMap {
+  const { offsets, headers, sizes, children, siblings, bases, numbers, roots, foreign } = tables
+  const count = numbers.length
   return {
     path,
     count,
-    offsets: new Float64Array(new SharedArrayBuffer((count + 1) * 8)),
-    headers: new Uint8Array(new SharedArrayBuffer(count)),
-    sizes: new Float64Array(new SharedArrayBuffer(count * 8)),
-    children: integers(),
-    siblings: integers(),
-    bases: integers(),
-    roots: new Uint32Array(),
-    numbers: new Uint32Array(new SharedArrayBuffer(count * 4)),
-    elsewhere: new Uint8Array(new SharedArrayBuffer(count)),
-    foreign: new Uint32Array(),
+    offsets: floats(offsets),
+    headers: bytes(headers),
+    sizes: floats(sizes),
+    children: integers(children),
+    siblings: integers(siblings),
+    bases: integers(bases),
+    roots: integers(roots.subarray(0, kernel.rootsFound())),
+    numbers: integers(numbers),
+    elsewhere: bytes(new Uint8Array(count)),
+    foreign: integers(foreign.subarray(0, kernel.foreignFound())),
   }
 }
 
-function shared(type: typeof Uint32Array, values: readonly number[]): Uint32Array {
-  const array = new type(new SharedArrayBuffer(values.length * 4))
-  array.set(values)
-  return array
+// Copies that can be shared between threads.
+
+function integers(values: Int32Array): Int32Array {
+  const copy = new Int32Array(new SharedArrayBuffer(values.byteLength))
+  copy.set(values)
+  return copy
 }
 
-function* sortByOffset(map: PackMap, index: PackIndex, end: number): Generator<void, void> {
-  const { count, offsets, numbers } = map
-  for (let number = 0; number < count; number++) offsets[number] = index.offsetAt(number)
-  offsets[count] = end
-  offsets.sort()
-  for (let number = 0; number < count; number++) {
-    if (number % PAUSE_OBJECTS === 0) yield
-    numbers[nodeAt(map, index.offsetAt(number))] = number
-  }
+function floats(values: Float64Array): Float64Array {
+  const copy = new Float64Array(new SharedArrayBuffer(values.byteLength))
+  copy.set(values)
+  return copy
 }
 
-/** The object that starts at an offset; -1 where none does. */
-export function nodeAt({ offsets, count }: Pick<PackMap, 'offsets' | 'count'>, offset: number): number {
-  let low = 0
-  let high = count - 1
-  while (low <= high) {
-    const middle = (low + high) >>> 1
-    const found = offsets[middle]!
-    if (found === offset) return middle
-    if (found < offset) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
-}
-
-/** Reads headers one after the other, a piece of the pack at a time. */
-class HeaderReader {
-  readonly bytes = Buffer.alloc(CHUNK)
-  readonly #file: number
-  #from = 0
-  #filled = 0
-  /** In `bytes`: where the header starts, and what is read next. */
-  start = 0
-  next = 0
-  size = 0
-
-  constructor(path: string) {
-    this.#file = openSync(path, 'r')
-  }
-
-  /** Where in `bytes` that place of the file is. */
-  at(offset: number): number {
-    if (offset < this.#from || offset + LONGEST_HEADER > this.#from + this.#filled) {
-      this.#from = offset
-      this.#filled = readSync(this.#file, this.bytes, 0, CHUNK, offset)
-    }
-    return offset - this.#from
-  }
-
-  /** Reads type and size. */
-  readType(offset: number): number {
-    this.start = this.at(offset)
-    this.next = this.start
-    let byte = this.bytes[this.next++]!
-    const type = (byte >> 4) & 7
-    this.size = byte & 15
-    for (let factor = 16; byte >= 128; factor *= 128) {
-      byte = this.bytes[this.next++]!
-      this.size += (byte & 127) * factor
-    }
-    return type
-  }
-
-  /** Reads how far before the object its base is. */
-  readDistance(): number {
-    let byte = this.bytes[this.next++]!
-    let distance = byte & 127
-    while (byte >= 128) {
-      byte = this.bytes[this.next++]!
-      distance = (distance + 1) * 128 + (byte & 127)
-    }
-    return distance
-  }
-
-  close(): void {
-    closeSync(this.#file)
-  }
+function bytes(values: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(values.byteLength))
+  copy.set(values)
+  return copy
 }
