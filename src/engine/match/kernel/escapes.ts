@@ -1,4 +1,5 @@
 import { SLASH as ESCAPED_SLASH, NUMBERED, PERCENT as PERCENT_ENCODED, REFERENCE, tell } from './events.ts'
+import { ESCAPE_KINDS, FIRST_OF_ESCAPE } from './layout.ts'
 import { load8 } from './memory.ts'
 import { hexDigit, isText } from './starts.ts'
 
@@ -22,6 +23,12 @@ let inJson = false
 /** Says whether the text is JSON: then every slash may be escaped, and elsewhere only those of addresses. */
 export function setJson(isJson: boolean): void {
   inJson = isJson
+}
+
+/** Whether an escape that may hide something may be at an address, by its first two bytes, as 1 or 0. */
+export function mayBeEscape(at: i32): i32 {
+  const kinds = (load8(ESCAPE_KINDS + load8(at)) >> FIRST_OF_ESCAPE) & load8(ESCAPE_KINDS + load8(at + 1))
+  return kinds !== 0 ? 1 : 0
 }
 
 /** Tells of the escape at an address, if it may hide something. The decoders decide. */

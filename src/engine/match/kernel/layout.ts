@@ -5,7 +5,7 @@
  */
 
 /** Says that this is a plan, and of which layout. */
-export const MAGIC = 0x0750534b
+export const MAGIC = 0x0850534b
 export const H_MAGIC = 0
 /** The size of the plan in bytes. */
 export const H_SIZE = 4
@@ -84,8 +84,11 @@ export const LONG_KEYWORD_HEADS = KEYWORD_HEADS + KEYWORD_SLOTS * 2
 export const LONG_KEYWORD_SLOTS = 4096
 export const LITERAL_HEADS = LONG_KEYWORD_HEADS + LONG_KEYWORD_SLOTS * 2
 export const LITERAL_SLOTS = 1024
+/** For each byte a bit for each kind of escape that it is the second byte of, and, shifted, of which it is the first. */
+export const ESCAPE_KINDS = LITERAL_HEADS + LITERAL_SLOTS * 2
+export const FIRST_OF_ESCAPE = 4
 /** Where tables of any size begin. */
-export const TABLES = LITERAL_HEADS + LITERAL_SLOTS * 2
+export const TABLES = ESCAPE_KINDS + 256
 
 /**
  * A record of a text: the next one of its slot, plus one; its size; its traits; its fingerprint's place; how many token

@@ -1,5 +1,5 @@
 import { BREAK, DIGIT, ESCAPE, TOKEN } from './classes.ts'
-import { findEscape, setJson } from './escapes.ts'
+import { findEscape, mayBeEscape, setJson } from './escapes.ts'
 import { endOfEvents, startEvents, takeBack, wasLost } from './events.ts'
 import {
   BLOCK,
@@ -69,7 +69,7 @@ export function scanNamePlain(
 function scanAt(at: number): void {
   const kind = classOf(at)
   if (mayBeLiteral(at - 3) !== 0) findLiterals(at - 3)
-  if ((kind & ESCAPE) !== 0) findEscape(at)
+  if ((kind & ESCAPE) !== 0 && mayBeEscape(at) !== 0) findEscape(at)
   if ((kind & TOKEN) === 0) return
   const isRunStart = (classOf(at - 1) & TOKEN) === 0
   const isBehindEscape = endsEscape(at)

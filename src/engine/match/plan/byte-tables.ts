@@ -14,6 +14,24 @@ export function classVectors(): Uint8Array {
   return Uint8Array.from([...low, ...high, ...numbers])
 }
 
+/** The first byte of each kind of escape that may hide something, and the bytes that may be its second, as escapes.ts reads. */
+const ESCAPES: readonly (readonly [first: string, seconds: string])[] = [
+  ['\\', '\\/uxU'],
+  ['&', '#qla'],
+  // What ASCII's characters start with in hexadecimal digits.
+  ['%', '0234567'],
+]
+
+/** The kinds of escapes that each byte may be of, as layout.ts says. */
+export function escapeKinds(): Uint8Array {
+  const kinds = new Uint8Array(256)
+  for (const [kind, [first, seconds]] of ESCAPES.entries()) {
+    kinds[first.charCodeAt(0)]! |= 1 << (kind + layout.FIRST_OF_ESCAPE)
+    for (const second of seconds) kinds[second.charCodeAt(0)]! |= 1 << kind
+  }
+  return kinds
+}
+
 /** Two bits for each hash of four bytes: of which kind the word is that ends in them, if a far name may end so. */
 export function tailKinds(): Uint8Array {
   const kinds = new Uint8Array(8192)

@@ -5,7 +5,7 @@ import * as layout from '../kernel/layout.ts'
 import { Arena, sixteenBits } from './arena.ts'
 import { automatonOf } from './automaton.ts'
 import { type ByteSet, isSubset, setOf, setOfText } from './byte-set.ts'
-import { classVectors, tailKinds } from './byte-tables.ts'
+import { classVectors, escapeKinds, tailKinds } from './byte-tables.ts'
 import { type Gate, gateOf } from './gate.ts'
 import { sextets, startBits } from './starts.ts'
 import { type Text, type TextKind, writeTexts } from './text-tables.ts'
@@ -48,6 +48,7 @@ export function buildTables(shapes: readonly AnyShape[]): Uint8Array {
   bytes.set(sextets(), layout.SEXTETS)
   bytes.set(startBits(prefixes.map(({ text }) => text)), layout.STARTS)
   bytes.set(tailKinds(), layout.TAIL_KINDS)
+  bytes.set(escapeKinds(), layout.ESCAPE_KINDS)
   return bytes
 }
 

@@ -1,4 +1,4 @@
-import { findEscape } from '../escapes.ts'
+import { findEscape, mayBeEscape } from '../escapes.ts'
 import { BLOCK, ENCODED_STARTS, LONG_WORD, MASKS_OF_A_BLOCK } from '../layout.ts'
 import { findEncoded, startsAt } from '../starts.ts'
 import { findLiterals, findPrefixes, mayBeLiteral, mayBePrefix } from '../texts.ts'
@@ -27,7 +27,8 @@ export function findAtNotes(section: i32, masks: i32): void {
   for (let note = firstEncoded; note < endOfEncoded; note += 4) findEncoded(load<i32>(note))
   const endOfLiterals = keepLiterals()
   for (let note = firstHit; note < endOfLiterals; note += 4) findLiterals(load<i32>(note))
-  for (let note = firstEscape; note < endOfEscapes; note += 4) findEscape(load<i32>(note))
+  const endOfKeptEscapes = keepEscapes()
+  for (let note = firstEscape; note < endOfKeptEscapes; note += 4) findEscape(load<i32>(note))
   for (let note = firstDigit; note < endOfDigits; note += 4) {
     findBeforeDigit(load<i32>(note) - section, section, masks)
   }
@@ -77,6 +78,17 @@ function keepLiterals(): i32 {
     const at = load<i32>(note)
     store<i32>(kept, at)
     kept += mayBeLiteral(at) << 2
+  }
+  return kept
+}
+
+/** The same for escapes. */
+function keepEscapes(): i32 {
+  let kept = firstEscape
+  for (let note = firstEscape; note < endOfEscapes; note += 4) {
+    const at = load<i32>(note)
+    store<i32>(kept, at)
+    kept += mayBeEscape(at) << 2
   }
   return kept
 }
