@@ -24,7 +24,7 @@ function objectsOf(name: string, sizes: readonly number[]): string {
 test('a further thread is started where it has enough to do', () => {
   const most = availableParallelism()
 
-  const threads = [[], [MEGABYTE], [MEGABYTE, MEGABYTE], [30 * MEGABYTE]].map((sizes, index) =>
+  const threads = [[], [5 * MEGABYTE], [3 * MEGABYTE, 3 * MEGABYTE], [30 * MEGABYTE]].map((sizes, index) =>
     threadsFor(objectsOf(String(index), sizes), undefined),
   )
 

@@ -4,8 +4,8 @@ import { packBytesIn } from '../git/pack/object-store.ts'
 import type { PackMap } from '../git/pack/pack-map.ts'
 import type { Task } from './pack-scan.ts'
 
-/** From this size on packs take long enough that a second thread is worth its start. */
-const PARALLEL_BYTES = 2 * 2 ** 20
+/** From this size on packs take long enough that a second thread is worth its start, which takes it a quarter of a second. */
+const PARALLEL_BYTES = 6 * 2 ** 20
 
 /** Each of so much more is worth a further one. */
 const FURTHER_BYTES = 8 * 2 ** 20
