@@ -23,13 +23,20 @@ export function buildLeakyHistory(
   {
     seed,
     commits,
+    lines = 200,
     sha256 = false,
-  }: { readonly seed: number; readonly commits: number; readonly sha256?: boolean },
+  }: {
+    readonly seed: number
+    readonly commits: number
+    /** So long are the files at the start. */
+    readonly lines?: number
+    readonly sha256?: boolean
+  },
 ): BuiltRepository {
   const random = randomFrom(seed)
   const history = new HistoryBuilder({ sha256 })
   const texts = new Map(
-    ENDINGS.map((ending, index) => [`src/${index}/file.${ending}`, startOf(ending, random)]),
+    ENDINGS.map((ending, index) => [`src/${index}/file.${ending}`, startOf(ending, lines, random)]),
   )
   let tip = history.commit({ files: filesOf(texts, [...texts.keys()]) })
   let side: Mark | undefined
@@ -75,11 +82,8 @@ function filesOf(texts: ReadonlyMap<string, string>, paths: readonly string[]): 
   )
 }
 
-function startOf(ending: string, random: Random): string {
-  const lines = Array.from(
-    { length: 200 },
-    (_, index) => `  "line${index}": "${random.text('abcdef ', 30)}",`,
-  )
+function startOf(ending: string, length: number, random: Random): string {
+  const lines = Array.from({ length }, (_, index) => `  "line${index}": "${random.text('abcdef ', 30)}",`)
   if (ending === 'json') return `{ "a": 1,\n${lines.join('\n')}\n"z": 0 }\n`
   if (ending === 'html') return `<html>\n${lines.join('\n')}\n</html>\n`
   return ending === 'min.js' ? lines.join('') : `${lines.join('\n')}\n`

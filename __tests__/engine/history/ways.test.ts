@@ -33,7 +33,8 @@ let folders = 0
 let expected: HistoryResult
 
 beforeAll(async () => {
-  buildLeakyHistory(base, { seed: 4, commits: 50 })
+  // Files are long enough that parts of them are looked through.
+  buildLeakyHistory(base, { seed: 4, commits: 60, lines: 800 })
   gitSync(base, ['repack', '-adfq', '--depth=50'])
   expected = await scanWhole(base, { through: 'git' })
 })

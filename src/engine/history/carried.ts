@@ -26,6 +26,8 @@ export interface Carried {
   readonly placed: readonly Placed[]
   /** Whether no secret needs more than its near surroundings. */
   readonly isNear: boolean
+  /** Whether there may be a mark of long secrets. */
+  readonly mayBeMarked: boolean
 }
 
 /** Where the same text stands around a secret, it is found again: a little more than the sieve looks at. */
@@ -43,10 +45,15 @@ const MOST_CARRIED = 256
 export const NEAR = BEFORE + BEHIND + LONG
 
 /** What a version has, of which all secrets are known. */
-export function carriedOf(kind: TextKind, placed: readonly Placed[], isNear: boolean): Carried {
+export function carriedOf(
+  kind: TextKind,
+  placed: readonly Placed[],
+  { isNear, mayBeMarked }: Pick<Carried, 'isNear' | 'mayBeMarked'>,
+): Carried {
   const keys = placed.map(({ place }) => place.key)
   const canTell = kind !== KIND.wide && kind !== KIND.markup && placed.length <= MOST_CARRIED
-  return canTell ? { kind, keys, placed, isNear } : { kind: KIND.unknown, keys, placed: [], isNear: false }
+  if (canTell) return { kind, keys, placed, isNear, mayBeMarked }
+  return { kind: KIND.unknown, keys, placed: [], isNear: false, mayBeMarked: true }
 }
 
 /** Whether a secret needs no more than its near surroundings. */
@@ -54,12 +61,12 @@ export function isNear({ rule, start, end }: Candidate): boolean {
   return end - start <= LONG && reachOf(rule) <= FAR
 }
 
-/** The secret of a candidate with what is around it, which starts at `at` in the version. */
-export function placedAt(version: Buffer, { rule, start, end }: Candidate, at: number, key: string): Placed {
+/** The secret of a candidate of a version with what is around it. */
+export function placedIn(version: Buffer, { rule, start: at, end }: Candidate, key: string): Placed {
   const far = reachOf(rule)
   const [before, behind] = far > FAR ? [far * 2, far * 2] : [BEFORE, BEHIND]
   const first = Math.max(0, at - before)
-  const secret = Buffer.from(version.subarray(at, at + end - start))
+  const secret = Buffer.from(version.subarray(at, end))
   const size = Math.min(version.length, at + secret.length + behind) - first
   return { at, place: { key, secret, before: at - first, size } }
 }
@@ -67,10 +74,10 @@ export function placedAt(version: Buffer, { rule, start, end }: Candidate, at: n
 /** Where a piece of a base, from its start to its end, is in a version as a whole; -1 where it is not. */
 export type PlaceOf = (start: number, end: number) => number
 
-/** What a version has of its base: all of its secrets, each as it is there; nothing where that is not so. */
-export function carriedTo(base: Carried, placeOf: PlaceOf): Carried | undefined {
+/** Where a version has all secrets of its base, each as it is there; nothing where that is not so. */
+export function carriedTo(base: Carried, placeOf: PlaceOf): readonly Placed[] | undefined {
   const placed = findPlaces(base, placeOf)
-  return placed?.length === base.placed.length ? { ...base, placed } : undefined
+  return placed?.length === base.placed.length ? placed : undefined
 }
 
 /**
@@ -96,21 +103,27 @@ export function findPlaces({ placed }: Carried, placeOf: PlaceOf): readonly Plac
  * Where a version has secrets of its base whose surroundings have changed: each may be there still, or be none any more.
  *
  * @param found those whose surroundings have not
+ * @param around parts of the version that hold all changes: nothing else is looked for
  * @returns nothing where these are too many places
  */
 export function lostPlaces(
   version: Buffer,
   { placed }: Carried,
   found: readonly Placed[],
+  around: readonly Part[],
 ): readonly Part[] | undefined {
   const kept = new Set(found.map(({ place }) => place))
   const parts: Part[] = []
   for (const { place } of placed) {
     if (kept.has(place)) continue
     const { secret } = place
-    for (let at = version.indexOf(secret); at >= 0; at = version.indexOf(secret, at + 1)) {
-      if (parts.length === MOST_CARRIED) return undefined
-      parts.push([at, at + secret.length])
+    for (const [start, end] of around) {
+      const from = Math.max(0, start - secret.length)
+      const text = version.subarray(from, end + secret.length)
+      for (let at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, at + 1)) {
+        if (parts.length === MOST_CARRIED) return undefined
+        parts.push([from + at, from + at + secret.length])
+      }
     }
   }
   return parts

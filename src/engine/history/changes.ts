@@ -4,10 +4,10 @@ import type { Part, Reach } from './parts.ts'
 
 /** What a version has changed of its base. */
 export interface Changes {
-  /** What has to be looked through to see what has changed. */
-  readonly windows: readonly Part[]
-  /** Whether a change may decide whether a secret starts there. */
-  reach(at: number): boolean
+  /** What it may decide on whether a secret starts there. */
+  readonly reached: readonly Part[]
+  /** That, with all that decides on it. */
+  readonly around: readonly Part[]
 }
 
 /** As much decides on what starts in a text as is near it: more than the sieve looks at. */
@@ -24,20 +24,9 @@ export interface Spanned {
   readonly count: number
 }
 
-/**
- * What has to be looked through of a version, so that all secrets that its changes may decide on are seen with all
- * that decides on them.
- *
- * @param version whose spans are overwritten
- * @param only parts of the version: changes away from them decide on nothing
- * @returns nothing where that is most of it
- */
-export function changesOf(
-  kernel: PackKernel,
-  version: Spanned,
-  only: readonly Part[] | undefined,
-): Changes | undefined {
-  const { spans, length } = version
+/** @param version whose spans are overwritten */
+export function changesOf(kernel: PackKernel, version: Spanned): Changes {
+  const { spans } = version
   const reached = widen(kernel, version, { back: NEAR, forward: NEAR }, spans)
   const around = widen(
     kernel,
@@ -45,14 +34,29 @@ export function changesOf(
     { back: AROUND, forward: AROUND },
     spans,
   )
+  return { reached, around }
+}
+
+/**
+ * What has to be looked through of a version, so that all secrets that its changes may decide on are seen with all
+ * that decides on them.
+ *
+ * @param only parts of the version: changes away from them decide on nothing
+ * @returns nothing where that is most of it
+ */
+export function windowsOf(
+  { around }: Changes,
+  only: readonly Part[] | undefined,
+  length: number,
+): readonly Part[] | undefined {
   const windows =
     only === undefined ? around : around.filter((window) => only.some((one) => meet(one, window)))
-  if (areMost(windows, length)) return undefined
-  return {
-    windows,
-    reach: (place) =>
-      [reached, windows].every((parts) => parts.some(([start, end]) => place >= start && place < end)),
-  }
+  return areMost(windows, length) ? undefined : windows
+}
+
+/** Whether a place is in one of those parts. */
+export function isIn(parts: readonly Part[], place: number): boolean {
+  return parts.some((part) => place >= part[0] && place < part[1])
 }
 
 /**

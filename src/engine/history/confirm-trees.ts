@@ -10,15 +10,15 @@ import {
   findPlaces,
   isNear,
   lostPlaces,
-  type Placed,
   type PlaceOf,
-  placedAt,
+  placedIn,
 } from './carried.ts'
-import { changesOf, gatheredAt, type Spanned } from './changes.ts'
+import { changesOf, gatheredAt, isIn, type Spanned, widen, windowsOf } from './changes.ts'
 import { type Lineage, lineageOf } from './lineage.ts'
+import { lookIn, windowsAround } from './look-in.ts'
 import type { Part, Reach } from './parts.ts'
 import type { Suspect } from './sieve.ts'
-import { BEFORE_PART, KIND, kindOf, type TextKind } from './text-kind.ts'
+import { KIND, kindOf, type TextKind } from './text-kind.ts'
 
 /** The secrets of a version. */
 export interface NodeSecrets {
@@ -28,6 +28,12 @@ export interface NodeSecrets {
   /** Where each of them starts; absent where what is farther than a little may say what it is. */
   readonly places?: readonly number[]
 }
+
+/** Of a version without secrets. */
+const NOTHING_KNOWN = { isNear: true, mayBeMarked: true }
+
+/** As long as a mark is. */
+const LONGEST_MARK: Reach = { back: 32, forward: 32 }
 
 /**
  * Finds the secrets of versions that may have some, and of all that are made from them: a secret that a version takes
@@ -95,27 +101,55 @@ export class TreeConfirmer implements VersionTaker {
   #secretsOf(node: number, at: number, length: number, spans: number, base: Carried | undefined): Carried {
     const bytes = this.#kernel.memory.subarray(at, at + length)
     const kind = this.#kernel.isSpecial(at, length) ? kindOf(bytes) : KIND.plain
+    const version = { at, length, spans: this.#memory.spans.start, count: spans }
     const suspect = this.#suspects.get(node)
     if (suspect === undefined) {
-      if (base === undefined || base.keys.length === 0) return carriedOf(kind, [], true)
-      const carried = kind === base.kind ? carriedTo(base, this.#placesIn(node)) : undefined
-      if (carried !== undefined) return carried
+      if (base === undefined || base.keys.length === 0) return carriedOf(kind, [], NOTHING_KNOWN)
+      const placed = kind === base.kind ? carriedTo(base, this.#placesIn(node)) : undefined
+      if (placed !== undefined)
+        return { ...base, placed, mayBeMarked: base.mayBeMarked || this.#hasMark(version, base) }
     }
-    const canTell = base !== undefined && kind === base.kind && base.isNear && spans >= 0
-    if (canTell && !this.#kernel.hasMark(at, length)) {
-      const version = { at, length, spans: this.#memory.spans.start, count: spans }
-      const places = suspect === undefined ? [] : suspect.places
-      const near = this.#lookAt(node, version, places, kind, base)
+    const places = suspect === undefined ? [] : suspect.places
+    // The sieve knows of no place where there is a mark.
+    const isMarked = (suspect === undefined || places === undefined) && this.#hasMark(version, base)
+    if (!isMarked) {
+      const canTell = base !== undefined && kind === base.kind && base.isNear && spans >= 0
+      const near = canTell
+        ? this.#lookAtChanges(node, version, places, kind, base)
+        : this.#lookAround(version, places, kind)
       if (near !== undefined) return near
     }
-    return this.#lookThrough(bytes, kind)
+    return this.#lookThrough(bytes, kind, isMarked)
   }
 
-  #lookThrough(bytes: Buffer, kind: TextKind): Carried {
+  #lookThrough(bytes: Buffer, kind: TextKind, isMarked: boolean): Carried {
     const text = decodeText(bytes)
-    const candidates = this.#matcher.find(text)
-    const placed = candidates.map((one) => placedAt(text, one, one.start, this.#keyOf(one)))
-    return carriedOf(kind, placed, candidates.every(isNear))
+    return this.#carriedOf(text, kind, this.#matcher.find(text), isMarked)
+  }
+
+  /**
+   * Looks at where the sieve has found something in a version as a whole.
+   *
+   * @returns nothing where that does not tell
+   */
+  #lookAround(version: Spanned, places: readonly Part[] | undefined, kind: TextKind): Carried | undefined {
+    const { at: address, length, spans, count } = version
+    const space = (this.#memory.spans.end - spans) / 16
+    if (count >= 0 || places === undefined || places.length > space) return undefined
+    const windows = windowsAround(this.#kernel, { address, length, kind }, places, spans)
+    if (windows === undefined) return undefined
+    const bytes = this.#kernel.memory.subarray(address, address + length)
+    const candidates = lookIn(this.#matcher, bytes, kind, windows)
+    // What the sieve has seen and is not here may need more than is here.
+    const isFound = ([start, end]: Part): boolean =>
+      candidates.some((one) => one.start < end && one.end > start)
+    if (!candidates.every(isNear) || !places.every(isFound)) return undefined
+    return this.#carriedOf(bytes, kind, candidates, false)
+  }
+
+  #carriedOf(text: Buffer, kind: TextKind, candidates: readonly Candidate[], mayBeMarked: boolean): Carried {
+    const placed = candidates.map((one) => placedIn(text, one, this.#keyOf(one)))
+    return carriedOf(kind, placed, { isNear: candidates.every(isNear), mayBeMarked })
   }
 
   /**
@@ -124,7 +158,7 @@ export class TreeConfirmer implements VersionTaker {
    * @param places where in what the sieve has gathered of it that has found something; nothing where it may be anywhere
    * @returns nothing where that does not tell
    */
-  #lookAt(
+  #lookAtChanges(
     node: number,
     version: Spanned,
     places: readonly Part[] | undefined,
@@ -135,38 +169,34 @@ export class TreeConfirmer implements VersionTaker {
     const bytes = this.#kernel.memory.subarray(start, start + length)
     const known = findPlaces(base, this.#placesIn(node))
     if (known === undefined) return undefined
-    const only = this.#placesOfInterest(version, places, lostPlaces(bytes, base, known))
-    const changes = changesOf(this.#kernel, version, only)
-    if (changes === undefined) return undefined
-    const placed: Placed[] = known.filter(({ at }) => !changes.reach(at))
-    const before = BEFORE_PART[kind]
-    let areNear = true
-    for (const [from, till] of changes.windows) {
-      const text = Buffer.concat([before, bytes.subarray(from, till)])
-      for (const candidate of this.#matcher.find(text)) {
-        const at = from + candidate.start - before.length
-        if (!changes.reach(at)) continue
-        placed.push(placedAt(bytes, candidate, at, this.#keyOf(candidate)))
-        areNear &&= isNear(candidate)
-      }
-    }
+    const gathered = places === undefined ? undefined : gatheredAt(this.#kernel, version, this.#reach, places)
+    const changes = changesOf(this.#kernel, version)
+    const lost = gathered === undefined ? undefined : lostPlaces(bytes, base, known, changes.around)
+    const only = gathered === undefined || lost === undefined ? undefined : [...gathered, ...lost]
+    const windows = windowsOf(changes, only, length)
+    if (windows === undefined) return undefined
+    const isReached = (at: number): boolean => isIn(windows, at) && isIn(changes.reached, at)
+    const news = lookIn(this.#matcher, bytes, kind, windows).filter((one) => isReached(one.start))
+    const placed = [
+      ...known.filter(({ at }) => !isReached(at)),
+      ...news.map((one) => placedIn(bytes, one, this.#keyOf(one))),
+    ]
     placed.sort((a, b) => a.at - b.at)
-    return carriedOf(kind, placed, areNear)
+    return carriedOf(kind, placed, { isNear: news.every(isNear), mayBeMarked: false })
+  }
+
+  /** Whether a version that is made from another has a mark of long secrets: a new one is where it has changed. */
+  #hasMark(version: Spanned, base: Carried | undefined): boolean {
+    const { at, length, spans, count } = version
+    if (base === undefined || base.mayBeMarked || count < 0) return this.#kernel.hasMark(at, length)
+    return widen(this.#kernel, version, LONGEST_MARK, spans + count * 8).some(([start, end]) =>
+      this.#kernel.hasMark(at + start, end - start),
+    )
   }
 
   /** Where pieces of its base are in the version at hand. */
   #placesIn(node: number): PlaceOf {
     const size = this.#map.sizes[node]!
     return (start, end) => this.#kernel.placeOf(this.#memory.delta.start, size, start, end)
-  }
-
-  /** Where a version's changes have to be looked at; everywhere where one of the two is not known. */
-  #placesOfInterest(
-    version: Spanned,
-    places: readonly Part[] | undefined,
-    lost: readonly Part[] | undefined,
-  ): readonly Part[] | undefined {
-    if (places === undefined || lost === undefined) return undefined
-    return [...gatheredAt(this.#kernel, version, this.#reach, places), ...lost]
   }
 }

@@ -4,11 +4,10 @@ import type { PackMap } from '../git/pack/pack-map.ts'
 import type { VersionTaker, WalkMemory } from '../git/pack/pack-walk.ts'
 import { createLocator } from '../match/locate.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
-import { NEAR } from './carried.ts'
-import { AROUND, areMost, widen } from './changes.ts'
 import { type Lineage, lineageOf } from './lineage.ts'
-import type { Part, Reach } from './parts.ts'
-import { BEFORE_PART, KIND, kindOf } from './text-kind.ts'
+import { lookIn, windowsAround } from './look-in.ts'
+import type { Part } from './parts.ts'
+import { KIND, kindOf } from './text-kind.ts'
 
 /** A secret of a version, and where in that it starts first; -1 where that is not known. */
 export interface Sought {
@@ -18,9 +17,6 @@ export interface Sought {
 
 /** Told of a version's text, valid during the call only, and of what was found in it, in its order. */
 export type OnText = (node: number, text: Buffer, found: readonly Candidate[]) => void
-
-/** What completes a secret is as near as this, and what decides on that is not much farther. */
-const REACH: Reach = { back: NEAR + AROUND, forward: NEAR + AROUND }
 
 const LINE_FEED = 10
 
@@ -87,49 +83,24 @@ export class SecondLook implements VersionTaker {
     const { length } = bytes
     if (sought.length > this.#mostSpans || sought.some(({ at }) => at < 0)) return undefined
     const kind = this.#kernel.isSpecial(address, length) ? kindOf(bytes) : KIND.plain
-    if (kind !== KIND.plain && kind !== KIND.json) return undefined
     // What is longer than windows are has to be masked where it is near.
     if (this.#kernel.hasMark(address, length)) return undefined
-    const windows = this.#windowsAround(bytes, address, sought)
-    if (areMost(windows, length)) return undefined
-    const found = windows.flatMap((window) => this.#findIn(bytes, window, BEFORE_PART[kind]))
+    const places = sought.map(({ at }) => at).sort((a, b) => a - b)
+    const lines = places.map((at) => linesAround(bytes, at))
+    const windows = windowsAround(this.#kernel, { address, length, kind }, lines, this.#spans)
+    if (windows === undefined) return undefined
+    const found = lookIn(this.#matcher, bytes, kind, windows)
     const isThere = ({ key, at }: Sought): boolean =>
       found.some((one) => one.start === at && this.#keyOf(one) === key)
     if (!sought.every(isThere)) return undefined
     const locate = createLocator(bytes)
     return found.map((one) => ({ ...one, ...locate(one.start, one.end) }))
   }
-
-  /** The lines of what is sought, those before and after, and what decides on what is in them. */
-  #windowsAround(bytes: Buffer, address: number, sought: readonly Sought[]): readonly Part[] {
-    const { memory } = this.#kernel
-    const places = sought.map(({ at }) => at).sort((a, b) => a - b)
-    for (const [index, place] of places.entries()) {
-      memory.writeInt32LE(lineStart(bytes, lineStart(bytes, place) - 1), this.#spans + index * 8)
-      memory.writeInt32LE(lineEnd(bytes, lineEnd(bytes, place) + 1), this.#spans + index * 8 + 4)
-    }
-    const version = { at: address, length: bytes.length, spans: this.#spans, count: places.length }
-    return widen(this.#kernel, version, REACH, this.#spans)
-  }
-
-  #findIn(bytes: Buffer, [start, end]: Part, before: Buffer): readonly Candidate[] {
-    const shift = start - before.length
-    return this.#matcher
-      .find(Buffer.concat([before, bytes.subarray(start, end)]))
-      .map((one) => moved(one, shift))
-  }
 }
 
-function moved(candidate: Candidate, by: number): Candidate {
-  const { start, end, parts } = candidate
-  return {
-    ...candidate,
-    start: start + by,
-    end: end + by,
-    ...(parts === undefined
-      ? {}
-      : { parts: parts.map((part) => ({ ...part, start: part.start + by, end: part.end + by })) }),
-  }
+/** The line that `at` is in, with those before and after. */
+function linesAround(bytes: Buffer, at: number): Part {
+  return [lineStart(bytes, lineStart(bytes, at) - 1), lineEnd(bytes, lineEnd(bytes, at) + 1)]
 }
 
 /** The start of the line that `at` is in. */

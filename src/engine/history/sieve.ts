@@ -19,7 +19,7 @@ const MARKED = 8
 /** A version that may have a secret which its base has not. */
 export interface Suspect {
   readonly node: number
-  /** Where in what is gathered of it; nothing where that is not known. */
+  /** Where in what is gathered of it, or in a whole version where that has no spans; nothing where that is not known. */
   readonly places: readonly Part[] | undefined
 }
 
@@ -80,7 +80,7 @@ export class Sieve implements VersionTaker {
       if (isWhole) {
         this.#kernel.memory.copy(this.#kernel.memory, batch.end, at, at + length)
         isMarked = this.#kernel.hasMark(at, length)
-        batch.add(node, length, false)
+        batch.add(node, length, !isMarked)
       } else {
         isMarked = this.#addWindows(node, at, length, spans, batch, isMarked)
       }
