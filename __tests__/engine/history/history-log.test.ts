@@ -59,11 +59,10 @@ async function logOf(folder: string, through: 'packs' | 'git', filter: Filter = 
   return { count, commits, missing }
 }
 
+type Limits = Pick<Differing, 'mostDifferences' | 'treeBytes' | 'entryBits'>
+
 /** What trees alone tell of a repository's commits. */
-async function differOf(
-  folder: string,
-  limits: Pick<Differing, 'mostDifferences' | 'treeBytes'> = {},
-): Promise<CommitDiffer> {
+async function differOf(folder: string, limits: Limits = {}): Promise<CommitDiffer> {
   const { setting, objects: packs, nameBytes } = await opened(folder)
   const objects = runAtOnce(openPackedObjects(packs, nameBytes))!
   const contents = (await readNamedTrees(setting, objects.others, 2 ** 20))!
@@ -72,8 +71,8 @@ async function differOf(
 }
 
 /** All changes of files, by the repository's trees alone. */
-async function changesByTrees(folder: string, treeBytes?: number): Promise<readonly LoggedCommit[]> {
-  const differ = await differOf(folder, { treeBytes })
+async function changesByTrees(folder: string, limits?: Limits): Promise<readonly LoggedCommit[]> {
+  const differ = await differOf(folder, limits)
   expect(differ.log(1000)).toBe('through')
   differ.close()
   const commits = new LoggedChanges(differ.takeLog()).filter({ wants: () => true, has: () => true })
@@ -113,15 +112,21 @@ test.each([
   expect([commits.length > 4, missing]).toEqual([true, []])
 })
 
-test('trees of which few can be kept are made as often as they are needed', async () => {
+test.each([
+  ['trees', { treeBytes: 400 }],
+  ['entries of trees', { entryBits: 5 }],
+])('%s of which few can be kept are made as often as they are needed', async (_, limits) => {
   const { commits } = await logOf(leaky, 'git')
 
-  expect(await changesByTrees(leaky, 4096)).toEqual(commits)
+  expect(await changesByTrees(leaky, limits)).toEqual(commits)
 })
 
-test('a tree that there is no space for is left to git', async () => {
-  expect((await differOf(leaky, { treeBytes: 700 })).log(1000)).toBe('unreadable')
-})
+test.each([{ treeBytes: 64 }, { entryBits: 2 }])(
+  'a tree that there is no space for is left to git',
+  async (limits) => {
+    expect((await differOf(leaky, limits)).log(1000)).toBe('unreadable')
+  },
+)
 
 test('only what is wanted is told', async () => {
   const filter = { wants: (blob: string) => blob < '2' }

@@ -24,6 +24,8 @@ export interface Differing {
   readonly mostDifferences?: number | undefined
   /** How much memory trees are kept in, in two halves. */
   readonly treeBytes?: number | undefined
+  /** How many distinct entries of trees there is space for, as a power of 2. */
+  readonly entryBits?: number | undefined
 }
 
 /** What commits change: integers and paths, as `assembly/commits.ts` and `assembly/tree-changes.ts` write them. */
@@ -50,13 +52,18 @@ const MOST_KNOWN_BYTES = 1024 * MEGABYTE
 /** Compressed objects and deltas are not larger than that. */
 const OBJECT_BYTES = 8 * MEGABYTE
 
+/** So many distinct entries of trees are kept, and so much of each on average. */
+const LEAST_ENTRY_BITS = 12
+const MOST_ENTRY_BITS = 21
+const ENTRY_BYTES = 64
+
 /** git makes no longer chains. */
 const CHAIN_BYTES = 4 * 4096
 
 const TREE_BYTES = 32 * MEGABYTE
 
 const NAME_BYTES = 32
-const DIFFERENCE_BYTES = 4 * MEGABYTE
+const PENDING_BYTES = 4096
 const LIST_BYTES = 16 * MEGABYTE
 const PATH_BYTES = MEGABYTE
 const LOG_BYTES = 32 * MEGABYTE
@@ -64,7 +71,7 @@ const LOG_BYTES = 32 * MEGABYTE
 /** All of those. */
 const REGIONS = [
   ...[OBJECT_BYTES, OBJECT_BYTES, CHAIN_BYTES, TREE_BYTES, NAME_BYTES],
-  ...[DIFFERENCE_BYTES, LIST_BYTES, PATH_BYTES, LOG_BYTES],
+  ...[PENDING_BYTES, LIST_BYTES, PATH_BYTES, LOG_BYTES],
 ]
 
 const PROGRESS = new Map<number, Progress>([
@@ -78,20 +85,14 @@ const PROGRESS = new Map<number, Progress>([
 interface Exports {
   setObjects(objects: number, count: number, packs: number, packCount: number, nameBytes: number): void
   setKept(
-    ...regions: [chain: number, bytes: number, delta: number, bytes: number, trees: number, bytes: number]
+    ...regions: [chain: number, bytes: number, inflated: number, bytes: number, trees: number, bytes: number]
   ): void
-  setChanges(
+  setEntries(
     nameBytes: number,
-    ...regions: [
-      found: number,
-      bytes: number,
-      lists: number,
-      bytes: number,
-      path: number,
-      bytes: number,
-      most: number,
-    ]
+    ...regions: [entries: number, bytes: number, table: number, bits: number]
   ): void
+  setPending(pending: number): void
+  setChanges(...regions: [lists: number, bytes: number, path: number, bytes: number, most: number]): void
   readCommits(
     ...regions: [name: number, nameBytes: number, lines: number, bytes: number, log: number, bytes: number]
   ): number
@@ -120,14 +121,24 @@ export class CommitDiffer {
     packs: readonly Segments[],
     numbers: ObjectNumbers,
     arena: Arena,
-    { objects, nameBytes, commits, mostDifferences = MOST_DIFFERENCES, treeBytes = TREE_BYTES }: Differing,
+    differing: Differing,
   ) {
+    const {
+      objects,
+      nameBytes,
+      commits,
+      mostDifferences = MOST_DIFFERENCES,
+      treeBytes = TREE_BYTES,
+    } = differing
+    const bits = differing.entryBits ?? entryBitsFor(numbers.count)
     const kernel = exports as unknown as Exports
     const tables = writeTables(objects, numbers, nameBytes, arena)
     kernel.setObjects(tables.objects, numbers.count, tables.packs, objects.maps.length, nameBytes)
     kernel.setKept(...sized(arena, CHAIN_BYTES), ...sized(arena, OBJECT_BYTES), ...sized(arena, treeBytes))
-    const lists = [...sized(arena, DIFFERENCE_BYTES), ...sized(arena, LIST_BYTES)] as const
-    kernel.setChanges(nameBytes, ...lists, ...sized(arena, PATH_BYTES), mostDifferences)
+    const table = arena.takeIntegers(2 ** bits).byteOffset
+    kernel.setEntries(nameBytes, ...sized(arena, 2 ** bits * ENTRY_BYTES), table, bits)
+    kernel.setPending(arena.take(PENDING_BYTES).start)
+    kernel.setChanges(...sized(arena, LIST_BYTES), ...sized(arena, PATH_BYTES), mostDifferences)
     this.#memory = memory
     this.#kernel = kernel
     this.#packs = packs
@@ -147,7 +158,9 @@ export class CommitDiffer {
     const { maps } = objects
     const numbers = new ObjectNumbers(objects, contents, nameBytes)
     const sizes = maps.map(keptOf)
-    const known = tableBytes(objects, numbers, nameBytes) + Arena.taking(commits.length)
+    const entryBytes = 2 ** entryBitsFor(numbers.count) * (ENTRY_BYTES + 4)
+    const tables = tableBytes(objects, numbers, nameBytes)
+    const known = tables + Arena.taking(commits.length) + Arena.taking(entryBytes) + Arena.taking(0)
     if (sum(sizes) > ALL_PACKS_BYTES || known > MOST_KNOWN_BYTES) return undefined
     let memory: Buffer
     let packs: readonly Segments[]
@@ -192,6 +205,11 @@ export class CommitDiffer {
 /** Takes a region; gives its address and its size. */
 function sized(arena: Arena, bytes: number): readonly [number, number] {
   return [arena.take(bytes).start, bytes]
+}
+
+/** For how many entries, as a power of 2, there is space: for some more than there are objects, within limits. */
+function entryBitsFor(objects: number): number {
+  return Math.min(MOST_ENTRY_BITS, Math.max(LEAST_ENTRY_BITS, Math.ceil(Math.log2(objects)) + 1))
 }
 
 function keptOf({ offsets, count }: PackMap): number {

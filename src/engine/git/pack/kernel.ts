@@ -61,23 +61,6 @@ export interface PackKernel {
   hasMark(text: number, length: number): boolean
   /** Whether a text may be JSON, markup or UTF-16. */
   isSpecial(text: number, length: number): boolean
-  /**
-   * Finds the files and folders that two trees do not share; a submodule counts as nothing. It writes four 32-bit
-   * integers for each: how far from the start of the first tree the object's name is, and from that of the second one,
-   * -1 where a tree has none of that name; the address of the name, and its length, negative of a folder's.
-   *
-   * @param nameBytes the length of objects' names
-   * @returns how many there are; -1 where a tree is none, or where there are more than `most`
-   */
-  diffTrees(
-    before: number,
-    beforeLength: number,
-    after: number,
-    afterLength: number,
-    nameBytes: number,
-    output: number,
-    most: number,
-  ): number
 }
 
 /** So many bytes behind an output may be overwritten, and behind an input be read. */
@@ -138,7 +121,6 @@ export function createPackKernel(bytes: number): PackKernel | undefined {
     placeOf: kernel.placeOf,
     widen: kernel.widen,
     gather: kernel.gather,
-    diffTrees: kernel.diffTrees,
     lastMarked: () => kernel.lastMarked() !== 0,
     hasMark: (text, length) => kernel.hasMark(text, length) !== 0,
     isSpecial: (text, length) => kernel.isSpecial(text, length) !== 0,

@@ -105,7 +105,28 @@ export function placeOf(delta: usize, deltaLength: i32, start: u32, end: u32): i
   return -1
 }
 
-function readSize(): i32 {
+/** Begins to read a delta. */
+export function startDelta(delta: usize): void {
+  at = delta
+}
+
+/** Where it is read next. */
+export function position(): usize {
+  return at
+}
+
+/** Reads a byte. */
+export function readByte(): u32 {
+  return load<u8>(at++)
+}
+
+/** Passes over text. */
+export function passOver(bytes: usize): void {
+  at += bytes
+}
+
+/** Reads a size; there are two of them before the commands. */
+export function readSize(): i32 {
   let size = 0
   let shift = 0
   let byte: i32
@@ -118,7 +139,7 @@ function readSize(): i32 {
 }
 
 /** Reads those of a number's bytes that the command's bits say. */
-function readBytes(command: u32, count: i32): u32 {
+export function readBytes(command: u32, count: i32): u32 {
   let value: u32 = 0
   for (let i = 0; i < count; i++) if ((command >> i) & 1) value |= (<u32>load<u8>(at++)) << (i << 3)
   return value

@@ -1,6 +1,7 @@
 // What is exported from a module at once would be compiled once more, with variables of its own.
 import { clearLog, logCommits, logEnd, readCommits } from './commits.ts'
 import { apply, lastSpans, placeOf, sizeOf } from './delta.ts'
+import { setEntries } from './entries.ts'
 import { inflate, setUp } from './inflate.ts'
 import { setKept } from './kept-trees.ts'
 import { setObjects } from './objects.ts'
@@ -15,13 +16,12 @@ import {
   sortBy,
 } from './pack-headers.ts'
 import { setChanges } from './tree-changes.ts'
-import { diffTrees } from './trees.ts'
+import { setPending } from './tree-words.ts'
 import { gather, hasMark, isSpecial, lastMarked, widen } from './windows.ts'
 
 export {
   apply,
   clearLog,
-  diffTrees,
   foreignFound,
   gather,
   hasMark,
@@ -38,10 +38,12 @@ export {
   readOffsets,
   rootsFound,
   setChanges,
+  setEntries,
   setKept,
   setMap,
   setObjects,
   setOrder,
+  setPending,
   setUp,
   sizeOf,
   sortBy,

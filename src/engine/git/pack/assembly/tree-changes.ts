@@ -1,18 +1,23 @@
-import { keptAt, lengthAt, NONE, treeAt } from './kept-trees.ts'
-import { find } from './objects.ts'
-import { compareNames, diffTrees } from './trees.ts'
+import {
+  clearEntries,
+  isFolder,
+  isSubmodule,
+  nameIn,
+  nameLengthOf,
+  objectOf,
+  wereEntriesFull,
+} from './entries.ts'
+import { clearKept, keptAt, lengthAt, NONE, treeAt } from './kept-trees.ts'
+import { compareNames } from './tree-order.ts'
 
 // What is at each path of a tree and at none of its parents': paths, with the numbers of objects. Of two trees and of
 // their folders only what differs is looked at; of several, only what differs from all of them.
 
-/** All trees that are compared are kept at once, however many others have to be made for that; or else they are too large. */
+/** Two trees are kept at once, however many others have to be made for that; or else they are too large. */
 const MOST_ATTEMPTS: i32 = 3
 
 /** git goes no deeper (core.maxTreeDepth). */
 const DEEPEST: i32 = 2048
-
-/** A difference as `diffTrees` tells it. */
-const DIFFERENCE: usize = 16
 
 // A difference in a list: the number of what is there now, the length of its name, negative of a folder's; then the
 // numbers of what the parents have there, and the name.
@@ -20,9 +25,6 @@ const AFTER: usize = 0
 const NAME_LENGTH: usize = 4
 const BEFORE: usize = 8
 
-let nameBytes: i32 = 0
-let found: usize = 0
-let mostFound: i32 = 0
 /** Lists of differences, those of a folder behind those of the folder that it is in. */
 let lists: usize = 0
 let listsEnd: usize = 0
@@ -45,19 +47,7 @@ let isLogFull: bool = false
  *
  * @param most how many differences are looked at for a commit
  */
-export function setChanges(
-  nameLength: i32,
-  foundAt: usize,
-  foundBytes: i32,
-  listsAt: usize,
-  listsBytes: i32,
-  pathAt: usize,
-  pathBytes: i32,
-  most: i32,
-): void {
-  nameBytes = nameLength
-  found = foundAt
-  mostFound = foundBytes / <i32>DIFFERENCE
+export function setChanges(listsAt: usize, listsBytes: i32, pathAt: usize, pathBytes: i32, most: i32): void {
   lists = listsAt
   listsEnd = listsAt + listsBytes
   path = pathAt
@@ -140,32 +130,89 @@ function compareTrees(after: i32, before: usize, list: usize, name: usize, depth
 function listDifferences(before: i32, after: i32, list: usize): usize {
   let one: usize = 0
   let other: usize = 0
-  for (let attempt = 0; one === 0; attempt++) {
-    if (attempt === MOST_ATTEMPTS || treeAt(before) === 0) return 0
-    other = treeAt(after)
-    if (other === 0) return 0
+  for (let attempt = 0; one === 0 || other === 0; attempt++) {
+    if (attempt === MOST_ATTEMPTS) return 0
+    other = treeAt(before) === 0 ? 0 : treeAt(after)
     one = keptAt(before)
+    if (other !== 0) continue
+    if (!wereEntriesFull()) return 0
+    clearKept()
+    clearEntries()
   }
-  const differences = diffTrees(one, lengthAt(one), other, lengthAt(other), nameBytes, found, mostFound)
-  entriesLeft -= differences
-  if (differences < 0 || entriesLeft < 0) return 0
-  let end = list
-  const foundEnd = found + <usize>differences * DIFFERENCE
-  for (let at = found; at < foundEnd; at += DIFFERENCE) {
-    const length = load<i32>(at + 12)
-    const size = sizeWith(length)
-    if (end + size > listsEnd) return 0
-    store<i32>(end, numberAt(other, load<i32>(at + 4)), AFTER)
-    store<i32>(end, length, NAME_LENGTH)
-    store<i32>(end, numberAt(one, load<i32>(at)), BEFORE)
-    memory.copy(nameOf(end), load<i32>(at + 8), abs(length))
-    end += size
+  return listWords(one, one + lengthAt(one), other, other + lengthAt(other), list)
+}
+
+/** Words of equal entries are equal; most are passed over at the start and at the end. */
+function listWords(before: usize, beforeEnd: usize, after: usize, afterEnd: usize, list: usize): usize {
+  const first = sameStart(before, after, min(beforeEnd - before, afterEnd - after))
+  let one = before + first
+  let other = after + first
+  const last = sameEnd(beforeEnd, afterEnd, min(beforeEnd - one, afterEnd - other))
+  const oneEnd = beforeEnd - last
+  const otherEnd = afterEnd - last
+  let to = list
+  while (one < oneEnd || other < otherEnd) {
+    const left: u32 = one < oneEnd ? load<u32>(one) : 0
+    const right: u32 = other < otherEnd ? load<u32>(other) : 0
+    const order = left === right ? 0 : right === 0 ? -1 : left === 0 ? 1 : compareEntries(left, right)
+    if (order <= 0) one += 4
+    if (order >= 0) other += 4
+    if (left === right) continue
+    to = note(order <= 0 ? left : 0, order >= 0 ? right : 0, to)
+    if (to === 0) return 0
   }
+  return to
+}
+
+/** Notes what is at a name, where it is more than a submodule. */
+function note(left: u32, right: u32, to: usize): usize {
+  const before = left === 0 || isSubmodule(left) ? NONE : objectOf(left)
+  const after = right === 0 || isSubmodule(right) ? NONE : objectOf(right)
+  if (before === NONE && after === NONE) return to
+  const entry = left === 0 ? right : left
+  const length = nameLengthOf(entry)
+  const listed = isFolder(entry) ? -length : length
+  const end = to + sizeWith(listed)
+  entriesLeft--
+  if (end > listsEnd || entriesLeft < 0) return 0
+  store<i32>(to, after, AFTER)
+  store<i32>(to, listed, NAME_LENGTH)
+  store<i32>(to, before, BEFORE)
+  memory.copy(nameOf(to), nameIn(entry), length)
   return end
 }
 
-function numberAt(tree: usize, name: i32): i32 {
-  return name < 0 ? NONE : find(tree + name)
+function compareEntries(one: u32, other: u32): i32 {
+  const name = nameIn(one)
+  const otherName = nameIn(other)
+  return compareNames(
+    name,
+    name + nameLengthOf(one),
+    isFolder(one),
+    otherName,
+    otherName + nameLengthOf(other),
+    isFolder(other),
+  )
+}
+
+/** How many bytes of words are the same from two places on. */
+function sameStart(one: usize, other: usize, most: usize): usize {
+  let same: usize = 0
+  while (same + 16 <= most && areSame(one + same, other + same)) same += 16
+  while (same < most && load<u32>(one + same) === load<u32>(other + same)) same += 4
+  return same
+}
+
+/** How many are the same before two places. */
+function sameEnd(one: usize, other: usize, most: usize): usize {
+  let same: usize = 0
+  while (same + 16 <= most && areSame(one - same - 16, other - same - 16)) same += 16
+  while (same < most && load<u32>(one - same - 4) === load<u32>(other - same - 4)) same += 4
+  return same
+}
+
+function areSame(one: usize, other: usize): bool {
+  return !v128.any_true(v128.xor(v128.load(one), v128.load(other)))
 }
 
 /** Keeps what is in a list and in the one behind it, too, which is of the parent of that number. @returns the list's end */
