@@ -61,6 +61,16 @@ export function isNear({ rule, start, end }: Candidate): boolean {
   return end - start <= LONG && reachOf(rule) <= FAR
 }
 
+/** Whether a secret that starts at `at` is so near to a part of a version that this may decide on it. */
+export function isNearTo(start: number, end: number, at: number): boolean {
+  return at >= start - NEAR && at < end + NEAR
+}
+
+/** Whether what is farther from a candidate than windows reach may make it a part of another secret. */
+export function needsOthers({ rule }: Candidate): boolean {
+  return rule.partOf !== undefined
+}
+
 /** The secret of a candidate of a version with what is around it. */
 export function placedIn(version: Buffer, { rule, start: at, end }: Candidate, key: string): Placed {
   const far = reachOf(rule)

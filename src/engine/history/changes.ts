@@ -13,6 +13,7 @@ export interface Changes {
 /** As much decides on what starts in a text as is near it: more than the sieve looks at. */
 export const AROUND = 600
 
+/** With this share of a version to look through, all of it may as well be. */
 const MOST = 0.5
 
 /** A version with its spans in the kernel's memory. */
@@ -24,7 +25,11 @@ export interface Spanned {
   readonly count: number
 }
 
-/** @param version whose spans are overwritten */
+/**
+ * Where a version has changed.
+ *
+ * @param version whose spans are overwritten
+ */
 export function changesOf(kernel: PackKernel, version: Spanned): Changes {
   const { spans } = version
   const reached = widen(kernel, version, { back: NEAR, forward: NEAR }, spans)

@@ -9,7 +9,9 @@ import {
   carriedTo,
   findPlaces,
   isNear,
+  isNearTo,
   lostPlaces,
+  needsOthers,
   type PlaceOf,
   placedIn,
 } from './carried.ts'
@@ -139,7 +141,9 @@ export class TreeConfirmer implements VersionTaker {
     const windows = windowsAround(this.#kernel, { address, length, kind }, places, spans)
     if (windows === undefined) return undefined
     const bytes = this.#kernel.memory.subarray(address, address + length)
-    const candidates = lookIn(this.#matcher, bytes, kind, windows)
+    const isReached = (at: number): boolean => places.some(([start, end]) => isNearTo(start, end, at))
+    const candidates = lookIn(this.#matcher, bytes, kind, windows).filter((one) => isReached(one.start))
+    if (candidates.some(needsOthers)) return undefined
     // What the sieve has seen and is not here may need more than is here.
     const isFound = ([start, end]: Part): boolean =>
       candidates.some((one) => one.start < end && one.end > start)
@@ -177,6 +181,7 @@ export class TreeConfirmer implements VersionTaker {
     if (windows === undefined) return undefined
     const isReached = (at: number): boolean => isIn(windows, at) && isIn(changes.reached, at)
     const news = lookIn(this.#matcher, bytes, kind, windows).filter((one) => isReached(one.start))
+    if (news.some(needsOthers)) return undefined
     const placed = [
       ...known.filter(({ at }) => !isReached(at)),
       ...news.map((one) => placedIn(bytes, one, this.#keyOf(one))),

@@ -4,6 +4,7 @@ import type { PackMap } from '../git/pack/pack-map.ts'
 import type { VersionTaker, WalkMemory } from '../git/pack/pack-walk.ts'
 import { createLocator } from '../match/locate.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
+import { isNearTo } from './carried.ts'
 import { type Lineage, lineageOf } from './lineage.ts'
 import { lookIn, windowsAround } from './look-in.ts'
 import type { Part } from './parts.ts'
@@ -89,7 +90,9 @@ export class SecondLook implements VersionTaker {
     const lines = places.map((at) => linesAround(bytes, at))
     const windows = windowsAround(this.#kernel, { address, length, kind }, lines, this.#spans)
     if (windows === undefined) return undefined
-    const found = lookIn(this.#matcher, bytes, kind, windows)
+    // What is at the edge of a window may be seen in part only.
+    const isSeen = (at: number): boolean => lines.some(([start, end]) => isNearTo(start, end, at))
+    const found = lookIn(this.#matcher, bytes, kind, windows).filter((one) => isSeen(one.start))
     const isThere = ({ key, at }: Sought): boolean =>
       found.some((one) => one.start === at && this.#keyOf(one) === key)
     if (!sought.every(isThere)) return undefined
