@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { cached } from './cache.ts'
 import { generateHistory } from './history/generate.ts'
 import type { Subject } from './measure.ts'
-import { commandLine } from './programs.ts'
+import { commandLine, versionOf } from './programs.ts'
 import type { Row } from './table.ts'
 
 /** Commits of a generated history, for one unit of size. */
@@ -55,6 +55,7 @@ export function measuredHistory(name: string, folder: string): MeasuredHistory {
     exits: [0, 1],
   })
   const scan = keysieve('', [])
+  const oneThread = keysieve(', one thread', ['--threads', '1'])
   return {
     name,
     folder,
@@ -64,9 +65,23 @@ export function measuredHistory(name: string, folder: string): MeasuredHistory {
       { subject: catFile, yardstick: catFile, bytes },
       { subject: log, yardstick: catFile },
       { subject: scan, yardstick: catFile, bytes },
-      { subject: keysieve(', one thread', ['--threads', '1']), yardstick: scan, bytes },
+      { subject: oneThread, yardstick: scan, bytes },
+      ...(versionOf('taskset') === undefined
+        ? []
+        : [
+            {
+              subject: onOneProcessor(oneThread, `keysieve, ${name}, one processor`),
+              yardstick: scan,
+              bytes,
+            },
+          ]),
     ],
   }
+}
+
+/** The same where the threads in which Node compiles and collects garbage have no processor of their own. */
+function onOneProcessor({ command, args, ...rest }: Subject, name: string): Subject {
+  return { ...rest, name, command: 'taskset', args: ['--cpu-list', '0', command, ...args] }
 }
 
 function bytesOf(folder: string): number {
