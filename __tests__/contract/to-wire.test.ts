@@ -12,20 +12,12 @@ import { resultsFileToWire, scanRequestToWire, scanResultToWire } from '../../sr
 import type { Finding } from '../../src/model/finding.ts'
 import type { Coverage, ScanResult } from '../../src/model/scan.ts'
 import { FINDING } from '../support/arbitrary-finding.ts'
+import { FOUND, FINDING as READ, SHA } from '../support/wire-finding.ts'
 
-const SHA = 'ab'.repeat(20)
 const OTHER_SHA = 'cd'.repeat(20)
 
 const FINDINGS: readonly Finding[] = [
-  {
-    secretHash: 'a392d713-0000-4000-8000-000000000000',
-    secretType: 'google_api_key',
-    commit: SHA,
-    path: 'token.py',
-    line: 32,
-    columns: [13, 52],
-    tags: ['active_secret'],
-  },
+  READ,
   {
     secretHash: 'a392d713-0000-4000-8000-000000000001',
     secretType: 'stripe_secret_key',
@@ -39,16 +31,7 @@ const FINDINGS: readonly Finding[] = [
 
 const SECRETS = {
   [SHA]: {
-    secrets_found: [
-      {
-        secret_hash: 'a392d713-0000-4000-8000-000000000000',
-        secret_type: 'google_api_key',
-        file_path: 'token.py',
-        line_no: 32,
-        cols: [13, 52],
-        secret_checker_results: { tags: ['active_secret'] },
-      },
-    ],
+    secrets_found: [FOUND],
   },
   [OTHER_SHA]: {
     secrets_found: [

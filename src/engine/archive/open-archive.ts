@@ -1,4 +1,4 @@
-import { throwIfAborted } from '../git/run-git.ts'
+import { takeTurn } from '../git/take-turn.ts'
 import type { Remark } from '../stream/large-content.ts'
 import { TextCutter } from '../stream/text-cutter.ts'
 import type { TextPiece } from '../stream/text-piece.ts'
@@ -41,8 +41,7 @@ export async function openArchive(
         cutter = undefined
       } else onRemark({ kind: event.kind, reason: event.reason }, event.inside)
       if (performance.now() - turn < LONGEST_TURN) continue
-      await new Promise((resolve) => void setImmediate(resolve))
-      throwIfAborted(signal)
+      await takeTurn(signal)
       turn = performance.now()
     }
   } catch (error) {

@@ -20,7 +20,7 @@ import { type Lineage, lineageOf } from './lineage.ts'
 import { lookIn, windowsAround } from './look-in.ts'
 import type { Part, Reach } from './parts.ts'
 import type { Suspect } from './sieve.ts'
-import { KIND, kindOf, type TextKind } from './text-kind.ts'
+import { kindAt, type TextKind } from './text-kind.ts'
 
 /** The secrets of a version. */
 export interface NodeSecrets {
@@ -102,7 +102,7 @@ export class TreeConfirmer implements VersionTaker {
 
   #secretsOf(node: number, at: number, length: number, spans: number, base: Carried | undefined): Carried {
     const bytes = this.#kernel.memory.subarray(at, at + length)
-    const kind = this.#kernel.isSpecial(at, length) ? kindOf(bytes) : KIND.plain
+    const kind = kindAt(this.#kernel, at, length)
     const version = { at, length, spans: this.#memory.spans.start, count: spans }
     const suspect = this.#suspects.get(node)
     if (suspect === undefined) {

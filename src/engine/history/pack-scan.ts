@@ -1,7 +1,8 @@
-import { createPackKernel, type PackKernel, type Region, SLACK } from '../git/pack/kernel.ts'
+import { Arena } from '../git/pack/arena.ts'
+import { createPackKernel, type PackKernel, type Region } from '../git/pack/kernel.ts'
 import type { PackMap } from '../git/pack/pack-map.ts'
 import { MOST_BYTES, PackWalk, type WalkMemory } from '../git/pack/pack-walk.ts'
-import { SEGMENT, Segments } from '../git/pack/segments.ts'
+import { bytesKeeping, Segments } from '../git/pack/segments.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import { type NodeSecrets, TreeConfirmer } from './confirm-trees.ts'
 import type { Reach } from './parts.ts'
@@ -75,20 +76,28 @@ export class PackScanner {
 
   /** @returns nothing where this machine can't */
   static create(maps: readonly PackMap[], screen: Matcher, reach: Reach): PackScanner | undefined {
-    const largest = Math.max(0, ...maps.map(({ offsets, count }) => offsets[count]!))
-    const pack = Math.min(PACK_BYTES, Math.ceil(largest / SEGMENT) * SEGMENT)
     const text = 2 * MOST_BYTES + MEGABYTE
-    const sizes = [pack, MOST_BYTES + MEGABYTE, MOST_BYTES + MEGABYTE, SPAN_BYTES, VERSION_BYTES, text, text]
-    const kernel = createPackKernel(sizes.reduce((sum, size) => sum + size + SLACK, MEGABYTE))
+    const sizes = {
+      pack: Math.max(0, ...maps.map((map) => bytesKeeping(map, PACK_BYTES))),
+      scratch: MOST_BYTES + MEGABYTE,
+      delta: MOST_BYTES + MEGABYTE,
+      spans: SPAN_BYTES,
+      versions: VERSION_BYTES,
+      plain: text,
+      json: text,
+    }
+    const kernel = createPackKernel(Object.values(sizes).reduce((sum, size) => sum + Arena.taking(size), 0))
     if (kernel === undefined) return undefined
-    let at = (kernel.free.start + 15) & ~15
-    const regions = sizes.map((size): Region => {
-      const start = at
-      at += size + SLACK
-      return { start, end: start + size }
-    }) as [Region, Region, Region, Region, Region, Region, Region]
-    const [kept, scratch, delta, spans, versions, plain, json] = regions
-    const memory = { pack: kept, scratch, delta, spans, versions, plain: plain.start, json: json.start }
+    const arena = new Arena(kernel.memory, kernel.free)
+    const memory = {
+      pack: arena.take(sizes.pack),
+      scratch: arena.take(sizes.scratch),
+      delta: arena.take(sizes.delta),
+      spans: arena.take(sizes.spans),
+      versions: arena.take(sizes.versions),
+      plain: arena.take(sizes.plain).start,
+      json: arena.take(sizes.json).start,
+    }
     return new PackScanner(kernel, memory, maps, screen, reach)
   }
 

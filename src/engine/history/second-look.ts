@@ -8,7 +8,7 @@ import { isNearTo } from './carried.ts'
 import { type Lineage, lineageOf } from './lineage.ts'
 import { lookIn, windowsAround } from './look-in.ts'
 import type { Part } from './parts.ts'
-import { KIND, kindOf } from './text-kind.ts'
+import { kindAt } from './text-kind.ts'
 
 /** A secret of a version, and where in that it starts first; -1 where that is not known. */
 export interface Sought {
@@ -83,7 +83,7 @@ export class SecondLook implements VersionTaker {
   #lookAround(bytes: Buffer, address: number, sought: readonly Sought[]): readonly Candidate[] | undefined {
     const { length } = bytes
     if (sought.length > this.#mostSpans || sought.some(({ at }) => at < 0)) return undefined
-    const kind = this.#kernel.isSpecial(address, length) ? kindOf(bytes) : KIND.plain
+    const kind = kindAt(this.#kernel, address, length)
     // What is longer than windows are has to be masked where it is near.
     if (this.#kernel.hasMark(address, length)) return undefined
     const places = sought.map(({ at }) => at).sort((a, b) => a - b)

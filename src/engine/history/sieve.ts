@@ -5,7 +5,7 @@ import type { VersionTaker, WalkMemory } from '../git/pack/pack-walk.ts'
 import type { Matcher } from '../match/matcher.ts'
 import { Batch, type OnSuspect } from './batch.ts'
 import type { Part, Reach } from './parts.ts'
-import { BEFORE_PART, KIND, kindOf, type TextKind } from './text-kind.ts'
+import { BEFORE_PART, KIND, kindAt, type TextKind } from './text-kind.ts'
 
 /** As much as a secret's form and its surroundings take, but for the ones below. */
 export const REACH: Reach = { back: 240, forward: 400 }
@@ -68,7 +68,7 @@ export class Sieve implements VersionTaker {
     }
     const base = this.#map.bases[node]!
     const baseTraits = base < 0 ? 0 : this.#traits[base]!
-    const kind = this.#kindAt(at, length)
+    const kind = kindAt(this.#kernel, at, length)
     const isWhole = spans < 0 || kind !== (baseTraits & ~MARKED)
     let isMarked = (baseTraits & MARKED) !== 0
     if (kind === KIND.wide || kind === KIND.markup) {
@@ -137,11 +137,6 @@ export class Sieve implements VersionTaker {
 
   #gather(at: number, length: number, spans: number, { back, forward }: Reach, batch: Batch): number {
     return this.#kernel.gather(at, length, this.#memory.spans.start, spans, back, forward, batch.end)
-  }
-
-  #kindAt(at: number, length: number): TextKind {
-    if (!this.#kernel.isSpecial(at, length)) return KIND.plain
-    return kindOf(this.#kernel.memory.subarray(at, at + length))
   }
 
   #textAt(at: number, length: number, kind: TextKind): Buffer {

@@ -1,6 +1,7 @@
 import { decodeText } from '../decode/decode-text.ts'
 import { isJson } from '../decode/json-strings.ts'
 import { isMarkup } from '../decode/markup.ts'
+import type { PackKernel } from '../git/pack/kernel.ts'
 
 /** How a content is read: what is encoded in it is found in another way in each of them. */
 export const KIND = { unknown: 0, plain: 1, json: 2, markup: 3, wide: 4 } as const
@@ -16,8 +17,13 @@ export const BEFORE_PART: Readonly<Record<TextKind, Buffer>> = {
   [KIND.wide]: Buffer.alloc(0),
 }
 
+/** The kind of a version in the kernel's memory. */
+export function kindAt(kernel: PackKernel, at: number, length: number): TextKind {
+  return kernel.isSpecial(at, length) ? kindOf(kernel.memory.subarray(at, at + length)) : KIND.plain
+}
+
 /** The kind of a content by its start and end. `wide` is UTF-16. */
-export function kindOf(bytes: Buffer): TextKind {
+function kindOf(bytes: Buffer): TextKind {
   if (decodeText(bytes) !== bytes) return KIND.wide
   if (isMarkup(bytes)) return KIND.markup
   return isJson(bytes) ? KIND.json : KIND.plain

@@ -2,9 +2,8 @@ import { Arena } from './arena.ts'
 import { type Instance, instantiate, type Region } from './kernel.ts'
 import { ObjectNumbers } from './object-numbers.ts'
 import { tableBytes, writeTables } from './object-tables.ts'
-import type { PackMap } from './pack-map.ts'
 import type { PackedObjects } from './packed-objects.ts'
-import { SEGMENT, Segments } from './segments.ts'
+import { bytesKeeping, SEGMENT, Segments } from './segments.ts'
 
 /** How far it went: all commits are logged, or so many as were asked for, or as there is space for; or one can't be. */
 export type Progress = 'through' | 'paused' | 'full' | 'unreadable'
@@ -27,6 +26,9 @@ export interface Differing {
   /** How many distinct entries of trees there is space for, as a power of 2. */
   readonly entryBits?: number | undefined
 }
+
+/** As in `Differing`. */
+type Space = Readonly<Record<'treeBytes' | 'entryBits', number>>
 
 /** What commits change: integers and paths, as `assembly/commits.ts` and `assembly/tree-changes.ts` write them. */
 export interface ChangeLog {
@@ -68,9 +70,9 @@ const LIST_BYTES = 16 * MEGABYTE
 const PATH_BYTES = MEGABYTE
 const LOG_BYTES = 32 * MEGABYTE
 
-/** All of those. */
+/** All of those whose size is always the same. */
 const REGIONS = [
-  ...[OBJECT_BYTES, OBJECT_BYTES, CHAIN_BYTES, TREE_BYTES, NAME_BYTES],
+  ...[OBJECT_BYTES, OBJECT_BYTES, CHAIN_BYTES, NAME_BYTES],
   ...[PENDING_BYTES, LIST_BYTES, PATH_BYTES, LOG_BYTES],
 ]
 
@@ -121,22 +123,15 @@ export class CommitDiffer {
     packs: readonly Segments[],
     numbers: ObjectNumbers,
     arena: Arena,
-    differing: Differing,
+    { objects, nameBytes, commits, mostDifferences = MOST_DIFFERENCES }: Differing,
+    { treeBytes, entryBits }: Space,
   ) {
-    const {
-      objects,
-      nameBytes,
-      commits,
-      mostDifferences = MOST_DIFFERENCES,
-      treeBytes = TREE_BYTES,
-    } = differing
-    const bits = differing.entryBits ?? entryBitsFor(numbers.count)
     const kernel = exports as unknown as Exports
     const tables = writeTables(objects, numbers, nameBytes, arena)
     kernel.setObjects(tables.objects, numbers.count, tables.packs, objects.maps.length, nameBytes)
     kernel.setKept(...sized(arena, CHAIN_BYTES), ...sized(arena, OBJECT_BYTES), ...sized(arena, treeBytes))
-    const table = arena.takeIntegers(2 ** bits).byteOffset
-    kernel.setEntries(nameBytes, ...sized(arena, 2 ** bits * ENTRY_BYTES), table, bits)
+    const table = arena.takeIntegers(2 ** entryBits).byteOffset
+    kernel.setEntries(nameBytes, ...sized(arena, 2 ** entryBits * ENTRY_BYTES), table, entryBits)
     kernel.setPending(arena.take(PENDING_BYTES).start)
     kernel.setChanges(...sized(arena, LIST_BYTES), ...sized(arena, PATH_BYTES), mostDifferences)
     this.#memory = memory
@@ -154,17 +149,18 @@ export class CommitDiffer {
 
   /** @returns nothing where this machine can't, or where one of the commits is not here */
   static open(differing: Differing): CommitDiffer | undefined {
-    const { objects, contents, nameBytes, commits } = differing
+    const { objects, contents, nameBytes, commits, treeBytes = TREE_BYTES } = differing
     const { maps } = objects
     const numbers = new ObjectNumbers(objects, contents, nameBytes)
-    const sizes = maps.map(keptOf)
-    const entryBytes = 2 ** entryBitsFor(numbers.count) * (ENTRY_BYTES + 4)
+    const { entryBits = entryBitsFor(numbers.count) } = differing
+    const sizes = maps.map((map) => bytesKeeping(map, PACK_BYTES))
+    const entryBytes = 2 ** entryBits * (ENTRY_BYTES + 4)
     const tables = tableBytes(objects, numbers, nameBytes)
     const known = tables + Arena.taking(commits.length) + Arena.taking(entryBytes) + Arena.taking(0)
     if (sum(sizes) > ALL_PACKS_BYTES || known > MOST_KNOWN_BYTES) return undefined
     let memory: Buffer
     let packs: readonly Segments[]
-    const instance = instantiate(known + sum([...REGIONS, ...sizes].map(Arena.taking)), {
+    const instance = instantiate(known + sum([...REGIONS, ...sizes, treeBytes].map(Arena.taking)), {
       packedAt(object) {
         const { pack, node } = numbers.placeOf(object)
         const { offsets, headers } = maps[pack]!
@@ -179,7 +175,7 @@ export class CommitDiffer {
     const arena = new Arena(memory, instance.free)
     const scratch = arena.take(OBJECT_BYTES)
     packs = maps.map(({ path }, pack) => new Segments(path, instance, arena.take(sizes[pack]!), scratch))
-    const differ = new CommitDiffer(instance, packs, numbers, arena, differing)
+    const differ = new CommitDiffer(instance, packs, numbers, arena, differing, { treeBytes, entryBits })
     if (differ.count >= 0) return differ
     differ.close()
     return undefined
@@ -210,10 +206,6 @@ function sized(arena: Arena, bytes: number): readonly [number, number] {
 /** For how many entries, as a power of 2, there is space: for some more than there are objects, within limits. */
 function entryBitsFor(objects: number): number {
   return Math.min(MOST_ENTRY_BITS, Math.max(LEAST_ENTRY_BITS, Math.ceil(Math.log2(objects)) + 1))
-}
-
-function keptOf({ offsets, count }: PackMap): number {
-  return Math.min(PACK_BYTES, Math.ceil(offsets[count]! / SEGMENT) * SEGMENT)
 }
 
 function sum(numbers: readonly number[]): number {

@@ -44,10 +44,12 @@ export function writeTables(
   for (const [pack, index] of indexes.entries()) {
     const first = numbers.firstOf(pack)
     const names = arena.takeBytes(index.count * nameBytes)
+    const map = maps[pack]!
     const own = arena.takeIntegers(index.count)
+    own.set(map.nodes.map((node) => first + node))
     index.copyNames(names)
-    writeObjects(objects, own, maps[pack]!, first)
-    for (const node of maps[pack]!.foreign) writeOutside(objects, numbers, first + node)
+    writeObjects(objects, map, first)
+    for (const node of map.foreign) writeOutside(objects, numbers, first + node)
     const starts = arena.takeIntegers(STARTS)
     packs.set([names.byteOffset, index.count, own.byteOffset, starts.byteOffset], pack * PACK_INTEGERS)
   }
@@ -55,16 +57,17 @@ export function writeTables(
   return { objects: objects.byteOffset, packs: packs.byteOffset }
 }
 
-/** @param own the numbers of a pack's objects, in the order of their names */
-function writeObjects(objects: Int32Array, own: Int32Array, map: PackMap, first: number): void {
-  const { count, offsets, headers, sizes, bases, numbers } = map
+function writeObjects(
+  objects: Int32Array,
+  { count, offsets, headers, sizes, bases }: PackMap,
+  first: number,
+): void {
   for (let node = 0; node < count; node++) {
     const at = (first + node) * OBJECT_INTEGERS
     const base = bases[node]!
     objects[at] = Math.min(LARGE, offsets[node + 1]! - offsets[node]! - headers[node]!)
     objects[at + 1] = Math.min(LARGE, sizes[node]!)
     objects[at + 2] = base < 0 ? WHOLE : first + base
-    own[numbers[node]!] = first + node
   }
 }
 

@@ -24,8 +24,9 @@ export interface PackMap {
   readonly bases: Int32Array
   /** Objects that hold a file's content as a whole. */
   readonly roots: Int32Array
-  /** The object's number in the index. */
+  /** The object's number in the index, and the object that has a number. */
   readonly numbers: Int32Array
+  readonly nodes: Int32Array
   /** 1 for an object that is in another pack, too, and is looked at there. */
   readonly elsewhere: Uint8Array
   /** Objects that are made from one that is not in this pack. */
@@ -177,40 +178,31 @@ function* readHeaders(
 }
 
 function mapOf(path: string, tables: Tables, kernel: Exports): PackMap {
-  const { offsets, headers, sizes, children, siblings, bases, numbers, roots, foreign } = tables
+  const { offsets, headers, sizes, children, siblings, bases, numbers, nodes, roots, foreign } = tables
   const count = numbers.length
   return {
     path,
     count,
-    offsets: floats(offsets),
-    headers: bytes(headers),
-    sizes: floats(sizes),
-    children: integers(children),
-    siblings: integers(siblings),
-    bases: integers(bases),
-    roots: integers(roots.subarray(0, kernel.rootsFound())),
-    numbers: integers(numbers),
-    elsewhere: bytes(new Uint8Array(count)),
-    foreign: integers(foreign.subarray(0, kernel.foreignFound())),
+    offsets: shared(Float64Array, offsets),
+    headers: shared(Uint8Array, headers),
+    sizes: shared(Float64Array, sizes),
+    children: shared(Int32Array, children),
+    siblings: shared(Int32Array, siblings),
+    bases: shared(Int32Array, bases),
+    roots: shared(Int32Array, roots.subarray(0, kernel.rootsFound())),
+    numbers: shared(Int32Array, numbers),
+    nodes: shared(Int32Array, nodes),
+    elsewhere: new Uint8Array(new SharedArrayBuffer(count)),
+    foreign: shared(Int32Array, foreign.subarray(0, kernel.foreignFound())),
   }
 }
 
-// Copies that can be shared between threads.
-
-function integers(values: Int32Array): Int32Array {
-  const copy = new Int32Array(new SharedArrayBuffer(values.byteLength))
-  copy.set(values)
-  return copy
-}
-
-function floats(values: Float64Array): Float64Array {
-  const copy = new Float64Array(new SharedArrayBuffer(values.byteLength))
-  copy.set(values)
-  return copy
-}
-
-function bytes(values: Uint8Array): Uint8Array {
-  const copy = new Uint8Array(new SharedArrayBuffer(values.byteLength))
+/** A copy that can be shared between threads. */
+function shared<Values extends Int32Array | Float64Array | Uint8Array>(
+  type: new (buffer: SharedArrayBuffer) => Values,
+  values: Values,
+): Values {
+  const copy = new type(new SharedArrayBuffer(values.byteLength))
   copy.set(values)
   return copy
 }

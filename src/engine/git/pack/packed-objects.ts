@@ -64,11 +64,10 @@ function* open(folder: string, nameBytes: number): Generator<void, PackedObjects
     bytes.write(name, 'hex')
     return indexes.some((index) => index.find(bytes, 0) >= 0)
   }
-  const nodes = maps.map(({ numbers }) => lazily(() => nodesByNumber(numbers)))
   const find = (name: Uint8Array, at: number): PackedObject | undefined => {
     for (let pack = 0; pack < indexes.length; pack++) {
       const number = indexes[pack]!.find(name, at)
-      if (number >= 0) return { pack, node: nodes[pack]!()[number]! }
+      if (number >= 0) return { pack, node: maps[pack]!.nodes[number]! }
     }
     return undefined
   }
@@ -82,21 +81,6 @@ function* open(folder: string, nameBytes: number): Generator<void, PackedObjects
     others: [...new Set([...store.loose.filter((name) => !isPacked(name)), ...foreign])],
     has: (name) => loose.has(name) || isPacked(name),
     find,
-  }
-}
-
-function nodesByNumber(numbers: ArrayLike<number>): Uint32Array {
-  const nodes = new Uint32Array(numbers.length)
-  for (let node = 0; node < nodes.length; node++) nodes[numbers[node]!] = node
-  return nodes
-}
-
-/** Makes a value when it is first asked for. */
-function lazily<Value>(make: () => Value): () => Value {
-  let value: Value | undefined
-  return () => {
-    value ??= make()
-    return value
   }
 }
 

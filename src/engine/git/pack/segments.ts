@@ -1,9 +1,15 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
 import type { PackKernel, Region } from './kernel.ts'
+import type { PackMap } from './pack-map.ts'
 
 /** A pack is read in segments of this size. */
 export const SEGMENT = 2 ** 20
+
+/** How much memory keeps a pack, or at most so much of it. */
+export function bytesKeeping({ offsets, count }: PackMap, most: number): number {
+  return Math.min(most, Math.ceil(offsets[count]! / SEGMENT) * SEGMENT)
+}
 
 /** Keeps parts of a pack in the kernel's memory: all of a small one, of a large one what was needed last. */
 export class Segments {

@@ -54,9 +54,8 @@ export function apply(
       to += command
       continue
     }
-    const offset = readBytes(command, 4)
-    let size = readBytes(command >> 4, 3)
-    if (size === 0) size = 0x10000
+    const offset = readOffset(command)
+    const size = readCopySize(command)
     if (to + size > outputEnd || <u64>offset + <u64>size > <u64>baseLength) return false
     if (offset !== seam) addSpan(<i32>(to - output), <i32>(to - output), most)
     memory.copy(to, base + offset, size)
@@ -91,9 +90,8 @@ export function placeOf(delta: usize, deltaLength: i32, start: u32, end: u32): i
       first = last = 0
       continue
     }
-    const offset = readBytes(command, 4)
-    let size = readBytes(command >> 4, 3)
-    if (size === 0) size = 0x10000
+    const offset = readOffset(command)
+    const size = readCopySize(command)
     if (offset !== last || first === last) {
       first = offset
       firstTo = to
@@ -138,8 +136,19 @@ export function readSize(): i32 {
   return size
 }
 
+/** Reads where in the base a piece starts that is copied. */
+export function readOffset(command: u32): u32 {
+  return readBytes(command, 4)
+}
+
+/** Reads how long that is. */
+export function readCopySize(command: u32): u32 {
+  const size = readBytes(command >> 4, 3)
+  return size === 0 ? 0x10000 : size
+}
+
 /** Reads those of a number's bytes that the command's bits say. */
-export function readBytes(command: u32, count: i32): u32 {
+function readBytes(command: u32, count: i32): u32 {
   let value: u32 = 0
   for (let i = 0; i < count; i++) if ((command >> i) & 1) value |= (<u32>load<u8>(at++)) << (i << 3)
   return value

@@ -1,4 +1,4 @@
-import { passOver, position, readByte, readBytes, readSize, startDelta } from './delta.ts'
+import { passOver, position, readByte, readCopySize, readOffset, readSize, startDelta } from './delta.ts'
 import { bytesOf, entryLength, lengthOf, wordFor } from './entries.ts'
 
 // Trees as words for their entries (entries.ts): made from a tree's bytes, or from another tree by a delta. Pieces of
@@ -62,9 +62,8 @@ export function applyToTree(
       left -= command
       continue
     }
-    const offset = <usize>readBytes(command, 4)
-    let size = <usize>readBytes(command >> 4, 3)
-    if (size === 0) size = 0x10000
+    const offset = <usize>readOffset(command)
+    const size = <usize>readCopySize(command)
     if (size > left || offset > baseLength || size > baseLength - offset) return 0
     if (!copy(base, offset, size)) return 0
     left -= size
