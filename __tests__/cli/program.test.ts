@@ -61,7 +61,10 @@ describe('what is mistyped is named, with the nearest that is known', () => {
     [['help', 'rule'], 'keysieve: There is no command “rule”; did you mean rules?\n'],
     [['--versoin'], 'keysieve: There is no option “--versoin”; did you mean --version?\n'],
     [['scan', '--quite', '.'], 'keysieve: There is no option “--quite”; did you mean --quiet?\n'],
-    [['scan'], 'keysieve: keysieve scan needs an operand (PATH…); see keysieve help scan.\n'],
+    [
+      ['explain'],
+      'keysieve: keysieve explain needs an operand (TYPE | FILE:LINE[:COLUMN]); see keysieve help explain.\n',
+    ],
     [
       ['a\u001b[2J'],
       `keysieve: There is no command “a␛[2J”; there are ${COMMANDS.map(({ name }) => name).join(', ')}.\n`,

@@ -16,6 +16,8 @@ const MOST_THREADS = 64
 export interface LocalScanRequest {
   /** As the user gave them; never empty. */
   readonly paths: readonly string[]
+  /** Whether the user named them: the current folder is scanned otherwise. */
+  readonly isGiven: boolean
   /** How the user names the repository that they belong to. */
   readonly repository: string | undefined
   readonly policyPart: PolicyPart
@@ -47,7 +49,8 @@ export type UseScan<T> = (scan: LocalScan) => Promise<T>
  */
 export function readScanRequest({ operands, switches, values }: Typed): LocalScanRequest {
   return {
-    paths: operands,
+    paths: operands.length === 0 ? ['.'] : operands,
+    isGiven: operands.length > 0,
     repository: values.get('repository'),
     policyPart: switches.has('no-policy') ? 'none' : 'all',
     failOn: (values.get('fail-on') ?? 'any') as FailOn,

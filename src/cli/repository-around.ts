@@ -52,6 +52,11 @@ export function repositoryAround(path: string, { named, origin }: KnownOfIt = {}
   return { root, repository: repositoryAt(remote.url), remote: remote.name }
 }
 
+/** Whether a folder, or one around it, is a clone's work tree. */
+export function isInClone(folder: string): boolean {
+  return cloneAround(resolve(folder)) !== undefined
+}
+
 function cloneAround(
   path: string,
 ): { readonly folder: string; readonly remotes: readonly Remote[] } | undefined {

@@ -1,8 +1,9 @@
 import type { Candidate } from '../engine/match/matcher.ts'
-import { type HistoryResult, type OpenedRepository, openRepository } from '../engine/scan-history.ts'
+import { type OpenedRepository, openRepository } from '../engine/scan-history.ts'
+import { NO_COMMIT } from '../model/commit.ts'
 import { ScanError } from '../model/errors.ts'
 import { activenessOf, type Finding } from '../model/finding.ts'
-import type { CommitRange } from '../model/scan.ts'
+import type { CommitRange, CommitSelection, ScanResult } from '../model/scan.ts'
 import type { Sighting } from '../report/sighting.ts'
 import { notReadLine } from '../report/terminal.ts'
 import { describeUnknownSecretType } from '../report/unknown-secret-type.ts'
@@ -40,7 +41,7 @@ export async function withHistoryScan<T>(
   const interrupt = (): void => ending.abort()
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
   try {
-    const repository = await openRepository(folder, process.env, ending.signal)
+    const repository = await openRepository(folder, process.env, ending.signal, { exactly: request.isGiven })
     try {
       const { policyPart: part, failOn, verification } = request
       const around = repositoryAround(folder, { named: request.repository, origin: repository.origin })
@@ -63,7 +64,7 @@ export async function withHistoryScan<T>(
 }
 
 /** What is known of types of secrets, of which none is asked about before one was found. */
-function settingOf(judging: PreparedJudge): Pick<LocalReportSetting, 'describe' | 'severityOf'> {
+export function settingOf(judging: PreparedJudge): Pick<LocalReportSetting, 'describe' | 'severityOf'> {
   return {
     describe: (id) => (judging.loaded?.engine.describe ?? describeUnknownSecretType)(id),
     severityOf: (finding) => judging.loaded?.severityOf(finding) ?? 'high',
@@ -118,19 +119,22 @@ async function scanOpened(
   const isNews = findings.length + scanned.coverage.notRead.length > 0
   const judge = isNews || judging.hasPolicy ? await judging.load() : undefined
   const durationMs = performance.now() - started
-  return print({ result: { ...scanned, findings }, judge, excerpts, durationMs }, stderr, printer)
+  const result = { ...scanned, findings }
+  return printScanned({ result, judge, excerpts, durationMs, commits: WHOLE_HISTORY }, stderr, printer)
 }
 
-interface Scanned {
-  readonly result: HistoryResult
+export interface Scanned {
+  readonly result: ScanResult & { readonly coverage: { readonly unreached?: number } }
   /** Absent where there is nothing to judge. */
   readonly judge: Judge | undefined
   readonly excerpts: ReadonlyMap<Finding, Excerpt>
   readonly durationMs: number
+  /** What was scanned: entries of the policy that fit nothing there are told of a whole history. */
+  readonly commits: CommitSelection
 }
 
-/** Prints what came of a scan. */
-async function print(
+/** Prints what came of a scan of commits. */
+export async function printScanned(
   scanned: Scanned,
   stderr: Surroundings['stderr'],
   printer: ScanPrinter,
@@ -138,13 +142,13 @@ async function print(
   const { judge, result, durationMs } = scanned
   const { findings, notRead } =
     judge === undefined ? { findings: [], notRead: 0 } : await printNews(scanned, judge, stderr, printer)
-  const { commitsScanned, unreached, files, bytes } = result.coverage
+  const { commitsScanned, unreached = 0, files, bytes } = result.coverage
   const exitCode = exitCodeOf(judge !== undefined && findings.some(judge.fails), notRead)
   await printer.end({
     secrets: distinct(findings),
     live: distinct(findings.filter((finding) => activenessOf(finding) === 'active')),
     places: findings.length,
-    commits: commitsScanned,
+    ...(commitsScanned === undefined ? {} : { commits: commitsScanned }),
     unreached,
     files,
     bytes,
@@ -164,7 +168,7 @@ interface News {
 
 /** Prints what the policy does not excuse, the oldest first. */
 async function printNews(
-  { result, excerpts }: Scanned,
+  { result, excerpts, commits }: Scanned,
   { excuses, engine, severityOf }: Judge,
   stderr: Surroundings['stderr'],
   printer: ScanPrinter,
@@ -175,7 +179,8 @@ async function printNews(
     const type = engine.describe(secretType)
     const excerpt = excerpts.get(finding) ?? []
     const sighting = {
-      ...{ secretHash, commit, path, line, columns, type, tags, excerpt },
+      ...{ secretHash, path, line, columns, type, tags, excerpt },
+      ...(commit === NO_COMMIT ? {} : { commit }),
       ...(answer === undefined ? {} : { answer }),
     }
     await printer.found(sighting, severityOf(finding))
@@ -185,7 +190,7 @@ async function printNews(
     await stderr.write(notReadLine(path, reason, stderr.paint))
     await printer.notRead(path, reason)
   }
-  await tellPolicy(stderr, result.findings.length - findings.length, excuses, WHOLE_HISTORY)
+  await tellPolicy(stderr, result.findings.length - findings.length, excuses, commits)
   return { findings, notRead: notRead.length }
 }
 

@@ -30,6 +30,7 @@ export async function writeBaseline(
 ): Promise<ExitCode> {
   const request: LocalScanRequest = {
     paths: operands.length === 0 ? ['.'] : operands,
+    isGiven: operands.length > 0,
     repository: values.get('repository'),
     policyPart: 'for a baseline',
     failOn: 'never',

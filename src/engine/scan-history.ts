@@ -2,7 +2,7 @@ import type { CustomRule } from '../model/custom-rule.ts'
 import type { Coverage, NotRead, ScanResult } from '../model/scan.ts'
 import { capFindings, FINDING_LIMITS, type FindingLimits } from './cap-findings.ts'
 import { readHeadFiles } from './git/head-files.ts'
-import { type LocalRepository, openLocalRepository } from './git/local-repository.ts'
+import { type LocalRepository, type OpenOptions, openLocalRepository } from './git/local-repository.ts'
 import { findPlaces, type OnFound } from './history/find-places.ts'
 import type { Finders } from './history/finders.ts'
 import type { HistoryArchives } from './history/history-archives.ts'
@@ -88,9 +88,10 @@ export async function openRepository(
   folder: string,
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
+  options: OpenOptions = {},
 ): Promise<OpenedRepository> {
   const ending = new AbortController()
-  const repository = await openLocalRepository(folder, env, AbortSignal.any([signal, ending.signal]))
+  const repository = await openLocalRepository(folder, env, AbortSignal.any([signal, ending.signal]), options)
   const { setting, origin } = repository
   return {
     origin,

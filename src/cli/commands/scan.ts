@@ -3,13 +3,14 @@ import { VERIFY_OPTIONS } from '../common-options.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { UseScan } from '../local-scan.ts'
 
-/** `keysieve scan PATH…`: looks for secrets in files and folders. */
+/** `keysieve scan`: looks for secrets in files, folders, commits and the index. */
 export const scan: CommandSpec = {
   name: 'scan',
-  operands: 'PATH…',
-  count: [1, Number.POSITIVE_INFINITY],
-  summary: 'look for secrets in files and folders',
+  operands: '[PATH… | BASE..HEAD | COMMIT]',
+  count: [0, Number.POSITIVE_INFINITY],
+  summary: 'look for secrets in files, commits and staged changes',
   details: [
+    'Without a PATH, the current folder is scanned. BASE..HEAD scans what the commits introduce that HEAD has and BASE has not, in the clone around the current folder; A...B, ^REV and a single COMMIT work as in git. What exists as a path is a path.',
     'Folders are read with all that is in them, except folders named .git; links in them are not followed. PATH - is standard input. Binary files are scanned like any other.',
     'The policy of the repository counts: .keysieve.yml and the baseline in its root folder, and markers such as keysieve:ignore on a line.',
     'Exit code: 0 nothing found that --fail-on names, 1 secrets found, 2 wrong usage, 3 nothing found, but something could not be read.',
@@ -43,6 +44,23 @@ export const scan: CommandSpec = {
       help: 'Scan the git repository at PATH, and not the files there: every version of every file, each secret with the commit that introduced it. Messages of commits are not read.',
     },
     {
+      name: 'staged',
+      help: 'Scan what the next commit would introduce: the index, not the work tree, against HEAD. PATH is a folder of the clone.',
+    },
+    {
+      name: 'since',
+      placeholder: 'REV',
+      help: 'Scan what the commits after REV introduce, up to HEAD: REV..HEAD.',
+    },
+    {
+      name: 'not',
+      help: 'With --remotes: leave out the commits that any remote-tracking branch has. Alone, --not --remotes scans what HEAD has and no remote.',
+    },
+    {
+      name: 'remotes',
+      help: 'See --not.',
+    },
+    {
       name: 'archives',
       help: 'Open archives among the files: zip (also as jar, nupkg, docx, whl), tar and gzip, those in archives included. What is in one is told as FILE!PATH. With --history too, which then reads every version once more.',
     },
@@ -69,6 +87,12 @@ export const scan: CommandSpec = {
     const { withPrinter } = await import('../choose-printer.ts')
     const request = readScanRequest(typed)
     const print: UseScan<ExitCode> = ({ setting, run }) => withPrinter(typed, surroundings, setting, run)
+    const { readChanges } = await import('../read-changes.ts')
+    const changes = readChanges(typed)
+    if (changes !== undefined) {
+      const { withChangesScan } = await import('../scan-changes.ts')
+      return withChangesScan({ ...request, ...changes }, surroundings, print)
+    }
     if (typed.switches.has('history')) {
       const { withHistoryScan } = await import('../scan-history.ts')
       return withHistoryScan(request, surroundings, print)

@@ -10,7 +10,7 @@ import type { Workspace } from './workspace.ts'
  * @returns nothing where it is not there, or not whole
  */
 export function readLfsObject(
-  workspace: Workspace | undefined,
+  workspace: Pick<Workspace, 'lfsObjects'> | undefined,
   oid: string,
   size: number,
 ): AsyncIterable<Buffer> | undefined {

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 import { ScanError } from '../../model/errors.ts'
@@ -19,6 +19,25 @@ export interface LocalRepository {
   readonly origin: string | undefined
 }
 
+/** How a repository is opened. */
+export interface OpenOptions {
+  /**
+   * Whether git's own variables count, as git sets them for a hook: the index that a commit is made of, and the
+   * quarantine of a push (githooks(5), git-receive-pack(1)).
+   */
+  readonly inHook?: boolean
+  /** Whether the folder itself must be the repository; one around it will do otherwise. */
+  readonly exactly?: boolean
+}
+
+/** What git says to a hook of where objects and the index are. */
+const HOOK_VARIABLES = [
+  'GIT_INDEX_FILE',
+  'GIT_OBJECT_DIRECTORY',
+  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
+  'GIT_QUARANTINE_PATH',
+] as const
+
 /** What the configuration of a repository that nobody vouches for could make git run. */
 const HARMLESS: readonly (readonly [key: string, value: string])[] = [
   ['core.fsmonitor', 'false'],
@@ -38,18 +57,26 @@ export async function openLocalRepository(
   folder: string,
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
+  { inHook = false, exactly = false }: OpenOptions = {},
 ): Promise<LocalRepository> {
-  const gitFolder = findGitFolder(resolve(folder))
+  const gitFolder = (inHook ? hookedFolder(env) : undefined) ?? findGitFolder(resolve(folder), exactly)
   if (gitFolder === undefined) {
     throw new ScanError(
       'input',
-      `There is no git repository at ${folder}. Name a work tree or a bare repository.`,
+      existsSync(folder)
+        ? `${folder} is no git repository. Name the root of a work tree, or a bare repository.`
+        : `There is no folder ${folder}. Name the root of a work tree, or a bare repository.`,
     )
   }
   const setting: GitSetting = {
     folder: gitFolder,
     // Without a protocol that may be used, git fetches nothing behind our back.
-    env: { ...gitEnvironment(env, NO_HOME), ...configuration(HARMLESS), GIT_ALLOW_PROTOCOL: 'none' },
+    env: {
+      ...gitEnvironment(env, NO_HOME),
+      ...configuration(HARMLESS),
+      GIT_ALLOW_PROTOCOL: 'none',
+      ...(inHook ? hookVariables(env) : {}),
+    },
     signal,
     running: new Set(),
   }
@@ -74,15 +101,32 @@ export async function openLocalRepository(
   }
 }
 
+/** The repository that git runs a hook for; git's own directory need not be found from the working one. */
+function hookedFolder(env: NodeJS.ProcessEnv): string | undefined {
+  const folder = env['GIT_DIR']
+  return folder === undefined || folder === '' ? undefined : resolve(folder)
+}
+
+/** Git names files from the folder that it runs the hook in. */
+function hookVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    HOOK_VARIABLES.flatMap((name) => {
+      const value = env[name]
+      if (value === undefined || value === '') return []
+      return [[name, name === 'GIT_ALTERNATE_OBJECT_DIRECTORIES' ? value : resolve(value)]]
+    }),
+  )
+}
+
 /** Looks where git would, from the folder upwards. */
-function findGitFolder(folder: string): string | undefined {
+function findGitFolder(folder: string, exactly: boolean): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     const inside = join(at, '.git')
     if (isGitFolder(inside)) return inside
     const target = linkIn(inside)
     if (target !== undefined) return resolve(at, target)
     if (isGitFolder(at)) return at
-    if (dirname(at) === at) return undefined
+    if (exactly || dirname(at) === at) return undefined
   }
 }
 

@@ -24,9 +24,14 @@ export async function readBlobs(
   for (const blob of gone) take({ blob, unread: reason })
 }
 
-/** @returns the names of those that are not here */
-async function readHere(
-  source: CommitSource,
+/**
+ * Reads the contents that are here, as `History.readBlobs` says.
+ *
+ * @param maxBytes larger contents are handed over in chunks, or not read
+ * @returns the names of those that are not here
+ */
+export async function readHere(
+  source: Pick<CommitSource, 'readObjects'>,
   blobs: readonly string[],
   maxBytes: number,
   each: OnBlob | Promise<OnBlob>,

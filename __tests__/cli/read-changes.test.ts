@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals'
+
+import { readChanges } from '../../src/cli/read-changes.ts'
+
+interface Given {
+  readonly operands?: readonly string[]
+  readonly switches?: readonly string[]
+  readonly since?: string
+}
+
+function changesOf({ operands = [], switches = [], since }: Given) {
+  return readChanges({
+    operands,
+    switches: new Set(switches),
+    values: new Map(since === undefined ? [] : [['since', since]]),
+  })
+}
+
+test.each<[Given, readonly string[], boolean]>([
+  [{ operands: ['main..HEAD'] }, ['main..HEAD'], false],
+  [{ operands: ['origin/main...feature'] }, ['origin/main...feature'], false],
+  [{ operands: ['..HEAD'] }, ['..HEAD'], false],
+  [{ operands: ['v1.0..'] }, ['v1.0..'], false],
+  [{ operands: ['HEAD', '^main'] }, ['HEAD', '^main'], false],
+  [{ operands: ['HEAD~3'] }, ['HEAD~3'], false],
+  [{ operands: ['feature/x'] }, ['feature/x'], false],
+  [{ since: 'v1.0' }, ['v1.0..HEAD'], false],
+  [{ switches: ['not', 'remotes'] }, ['HEAD'], true],
+  [{ operands: ['feature'], switches: ['not', 'remotes'] }, ['feature'], true],
+])('%j names commits', (given, revisions, notInRemotes) => {
+  expect(changesOf(given)).toEqual({ changes: { kind: 'commits', revisions, notInRemotes }, folder: '.' })
+})
+
+test.each<Given>([
+  {},
+  { operands: ['.'] },
+  { operands: ['..'] },
+  { operands: ['../'] },
+  { operands: ['./missing'] },
+  { operands: ['-'] },
+  { operands: ['src', 'missing'] },
+  { operands: ['package.json'] },
+  { operands: ['../..'] },
+])('%j names files', (given) => {
+  expect(changesOf(given)).toBeUndefined()
+})
+
+test('the index is scanned in a folder of the clone', () => {
+  expect(changesOf({ switches: ['staged'] })).toEqual({ changes: { kind: 'staged' }, folder: '.' })
+  expect(changesOf({ switches: ['staged'], operands: ['src'] })?.folder).toBe('src')
+})
+
+test.each<[Given, string]>([
+  [{ switches: ['staged', 'history'] }, "--staged and --history can't go together: choose one."],
+  [{ switches: ['staged'], since: 'v1' }, "--staged and --since can't go together: choose one."],
+  [{ operands: ['a..b'], since: 'v1' }, "--since and “a..b” can't go together: choose one."],
+  [{ operands: ['a..b', 'src'] }, 'Commits are scanned as a whole: leave out “src”.'],
+  [{ switches: ['staged'], operands: ['src', 'docs'] }, '--staged takes one folder, that of the clone.'],
+  [{ switches: ['not'] }, '--not and --remotes go together: --not --remotes.'],
+  [{ switches: ['remotes'] }, '--not and --remotes go together: --not --remotes.'],
+  [{ switches: ['not', 'remotes', 'staged'] }, "--not --remotes chooses commits: it can't go with --staged."],
+])('%j is a contradiction', (given, message) => {
+  expect(() => changesOf(given)).toThrow(message)
+})

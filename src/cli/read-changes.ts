@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+
+import { ScanError } from '../model/errors.ts'
+import { visible } from '../report/escape.ts'
+import type { Typed } from './command.ts'
+import { isInClone } from './repository-around.ts'
+import type { ChangesRequest } from './scan-changes.ts'
+
+/** What the options ask for beyond files and whole histories. */
+type ChangesOption = Pick<ChangesRequest, 'changes' | 'folder'>
+
+/** Two or three dots between revisions, or a revision to leave out (gitrevisions(7)). */
+const RANGE = /^[^.].*\.\.|\.\.[^/.]|^\^./
+
+/** What can name a commit; git has the last word. */
+const NAME = /^[\p{L}\p{N}@][^\s:?*[\\]*$/u
+
+/**
+ * The changes that `keysieve scan` is to look through; nothing where files or a whole history are meant. What exists as
+ * a path is a path.
+ *
+ * @throws {ScanError} where the options contradict each other
+ */
+export function readChanges({ operands, switches, values }: Typed): ChangesOption | undefined {
+  const since = values.get('since')
+  const notInRemotes = readNotInRemotes(switches)
+  const namesFolder = switches.has('staged') || switches.has('history')
+  const revisions = namesFolder ? [] : revisionsIn(operands)
+  const asked = [
+    ...(switches.has('staged') ? ['--staged'] : []),
+    ...(switches.has('history') ? ['--history'] : []),
+    ...(since !== undefined ? ['--since'] : []),
+    ...(revisions.length > 0 ? [`“${visible(revisions[0]!)}”`] : []),
+  ]
+  if (asked.length > 1) throw new ScanError('input', `${asked.join(' and ')} can't go together: choose one.`)
+  if (notInRemotes && namesFolder) {
+    throw new ScanError('input', `--not --remotes chooses commits: it can't go with ${asked[0]}.`)
+  }
+  if (switches.has('staged')) {
+    const [folder = '.', second] = operands
+    if (second !== undefined) throw new ScanError('input', '--staged takes one folder, that of the clone.')
+    return { changes: { kind: 'staged' }, folder }
+  }
+  if (since === undefined && revisions.length === 0 && !notInRemotes) return undefined
+  const path = operands.find((operand) => !revisions.includes(operand))
+  if (path !== undefined) {
+    throw new ScanError('input', `Commits are scanned as a whole: leave out “${visible(path)}”.`)
+  }
+  const named = since === undefined ? revisions : [`${since}..HEAD`]
+  return {
+    changes: { kind: 'commits', revisions: named.length === 0 ? ['HEAD'] : named, notInRemotes },
+    folder: '.',
+  }
+}
+
+function readNotInRemotes(switches: Typed['switches']): boolean {
+  const [not, remotes] = [switches.has('not'), switches.has('remotes')]
+  if (not !== remotes) throw new ScanError('input', '--not and --remotes go together: --not --remotes.')
+  return not
+}
+
+/** Where no operand is there as a path, they are commits, provided that there is a clone to look for them in. */
+function revisionsIn(operands: readonly string[]): readonly string[] {
+  const missing = operands.filter((operand) => operand !== '-' && !existsSync(operand))
+  if (missing.some((operand) => RANGE.test(operand))) return missing
+  if (missing.length < operands.length) return []
+  return missing.every((operand) => NAME.test(operand)) && isInClone('.') ? missing : []
+}

@@ -1,0 +1,128 @@
+import { type LocalCommits, localHistory } from '../engine/git/local-history.ts'
+import { localRange, type RevisionSelection } from '../engine/git/local-range.ts'
+import { type LocalRepository, openLocalRepository } from '../engine/git/local-repository.ts'
+import { stagedChanges } from '../engine/git/staged-changes.ts'
+import { createEngine } from '../engine/scan.ts'
+import { hashSecretsOf } from '../engine/secret-hash.ts'
+import { NO_COMMIT } from '../model/commit.ts'
+import type { Finding } from '../model/finding.ts'
+import type { Repository } from '../model/repository.ts'
+import type { NotRead, ScanResult } from '../model/scan.ts'
+import type { Sighting } from '../report/sighting.ts'
+import type { Surroundings } from './command.ts'
+import { type PreparedJudge, prepareJudge, readPolicyFiles } from './local-policy.ts'
+import type { LocalScanRequest, UseScan } from './local-scan.ts'
+import { type RepositoryAround, repositoryAround } from './repository-around.ts'
+import { printScanned, settingOf } from './scan-history.ts'
+import { excerptsOf } from './scanning/excerpts.ts'
+
+/** Changes of a clone: of its index, or of commits. */
+export type Changes = { readonly kind: 'staged' } | (RevisionSelection & { readonly kind: 'commits' })
+
+/** What is to be scanned, and where. */
+export interface ChangesRequest extends LocalScanRequest {
+  readonly changes: Changes
+  /** A folder in the clone. */
+  readonly folder: string
+}
+
+/** What changes turned out to be. */
+interface Opened extends LocalCommits {
+  readonly unmerged?: readonly string[]
+}
+
+const NO_REPOSITORY: Repository = { url: '', name: '' }
+
+/**
+ * Scans what the next commit, or a range of commits, introduces. The policy is that of the work tree.
+ *
+ * @throws {ScanError} where there is no clone, or its changes can't be told
+ */
+export async function withChangesScan<T>(
+  request: ChangesRequest,
+  { stderr }: Surroundings,
+  use: UseScan<T>,
+): Promise<T> {
+  const { changes, folder, policyPart: part, failOn, verification } = request
+  const ending = new AbortController()
+  const interrupt = (): void => ending.abort()
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  try {
+    const { signal } = ending
+    const repository = await openLocalRepository(folder, process.env, signal, { inHook: true })
+    const opening = open(repository, changes)
+    opening.catch(() => undefined) // told where it is waited for
+    const around = repositoryAround(folder, { named: request.repository, origin: repository.origin })
+    const files = part === 'none' ? new Map() : await readPolicyFiles(around.root)
+    const judging = await prepareJudge(files, `in ${around.root}`, {
+      ...{ part, failOn, verification, signal, repository: around.repository },
+    })
+    try {
+      return await use({
+        setting: { around, failOn, ...settingOf(judging) },
+        async run(printer) {
+          const started = performance.now()
+          const scanned = await scan(repository, await opening, { around, judging, request, signal })
+          const { result } = scanned
+          const isNews = result.findings.length + result.coverage.notRead.length > 0
+          const judge = isNews || judging.hasPolicy ? await judging.load() : undefined
+          const durationMs = performance.now() - started
+          return printScanned({ ...scanned, judge, durationMs, commits: ONLY_CHANGES }, stderr, printer)
+        },
+      })
+    } finally {
+      judging.verifier.close()
+      ending.abort()
+      await Promise.all(repository.setting.running)
+    }
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+  }
+}
+
+/** Of a policy's entries that fit nothing here, nothing can be said. */
+const ONLY_CHANGES = { kind: 'list', shas: [] } as const
+
+function open(repository: LocalRepository, changes: Changes): Promise<Opened> {
+  return changes.kind === 'staged' ? stagedChanges(repository) : localRange(repository, changes)
+}
+
+interface Setting {
+  readonly around: RepositoryAround
+  readonly judging: PreparedJudge
+  readonly request: ChangesRequest
+  readonly signal: AbortSignal
+}
+
+async function scan(
+  local: LocalRepository,
+  opened: Opened,
+  { around, judging, request, signal }: Setting,
+): Promise<{ readonly result: ScanResult; readonly excerpts: ReadonlyMap<Finding, Sighting['excerpt']> }> {
+  const history = localHistory(local, opened)
+  const { repository = NO_REPOSITORY } = around
+  const loadMatcher = async () => (await judging.load()).engine.matcher
+  const engine = createEngine({
+    openHistory: async () => history,
+    loadScreen: async () => judging.createScreen(),
+    loadMatcher,
+    archives: request.archives,
+    hashSecret: hashSecretsOf(repository),
+    verify: { ...request.verification, env: process.env },
+  })
+  const subject = request.changes.kind === 'staged' ? 'The staged changes' : 'The commits'
+  // The engine asks for commits by the request alone; here they are listed already.
+  const commits = { kind: 'list', shas: opened.commits.map(({ sha }) => sha) } as const
+  const result = await engine.scan({ repository, subject, commits }, signal)
+  const { commitsScanned, ...coverage } = result.coverage
+  const notRead = [...coverage.notRead, ...conflicts(opened)]
+  const counted = request.changes.kind === 'staged' || commitsScanned === undefined ? {} : { commitsScanned }
+  return {
+    result: { ...result, coverage: { ...coverage, ...counted, notRead } },
+    excerpts: await excerptsOf(result.findings, history, loadMatcher),
+  }
+}
+
+function conflicts({ unmerged = [] }: Opened): readonly NotRead[] {
+  return unmerged.map((path) => ({ commit: NO_COMMIT, path, reason: 'its merge conflict is not resolved' }))
+}

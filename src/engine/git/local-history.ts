@@ -1,0 +1,54 @@
+import { dirname } from 'node:path'
+
+import type { FoundRange } from '../../model/scan.ts'
+import type { CommitChanges, FileChange, History } from './history.ts'
+import { readLfsObject } from './lfs-objects.ts'
+import { listDifferences } from './list-changes.ts'
+import type { LocalRepository } from './local-repository.ts'
+import { readAuthors } from './read-authors.ts'
+import { readHere } from './read-blobs.ts'
+import { objectReader } from './read-objects.ts'
+
+/** What a history of a clone is made of. */
+export interface LocalCommits {
+  /** Parents before children. */
+  readonly commits: readonly CommitChanges[]
+  readonly range?: FoundRange
+  /** All that differs between a commit and one parent; asked of git, unless given. */
+  readonly diffWith?: (parent: string, commit: string) => Promise<readonly FileChange[]>
+}
+
+/** Larger contents are read in pieces. */
+const MAX_BLOB_BYTES = 20e6
+
+const NOTHING_FETCHED = { requests: 0, objects: 0, bytes: 0, asked: [] } as const
+
+/**
+ * Commits of a clone, read where they are. Nothing is fetched: what the clone lacks is not read.
+ *
+ * @param repository stays open when the history is closed
+ */
+export function localHistory(
+  { setting, objects }: LocalRepository,
+  { commits, range, diffWith }: LocalCommits,
+): History {
+  const source = { readObjects: objectReader(setting) }
+  const lfs = { lfsObjects: `${dirname(objects)}/lfs/objects` }
+  return {
+    commits,
+    ...(range === undefined ? {} : { range }),
+    fetched: () => NOTHING_FETCHED,
+    async readBlobs(blobs, each, large) {
+      const missing = await readHere(source, [...new Set(blobs)], MAX_BLOB_BYTES, each, large)
+      const take = await each
+      for (const blob of missing) take({ blob, unread: 'its content is not in this clone' })
+    },
+    readLfsObject: (oid, size) => readLfsObject(lfs, oid, size),
+    // Messages are what a remote scan asks for; a clone's hooks and ranges read files.
+    readCommitTexts: async () => [],
+    diffWith: diffWith ?? ((parent, commit) => listDifferences(setting, parent, commit)),
+    readFilesAt: () => Promise.reject(new Error('The policy of a clone is read by its own command.')),
+    authorsOf: (asked) => readAuthors(setting, asked),
+    close: async () => undefined,
+  }
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { ScanError } from '../../model/errors.ts'
+import { oldestFirst } from './commit-order.ts'
+import { reasonIn } from './git-fault.ts'
+import { listChanges, listChangesOf } from './list-changes.ts'
+import type { LocalCommits } from './local-history.ts'
+import type { LocalRepository } from './local-repository.ts'
+import { unreadableRepository } from './repository-fault.ts'
+import { runGit } from './run-git.ts'
+
+/** Commits that a person names. */
+export interface RevisionSelection {
+  /**
+   * As git takes them (gitrevisions(7)): `BASE..HEAD`, `A...B`, `REV`, `^REV`. One revision alone, that leaves nothing
+   * out, is one commit.
+   */
+  readonly revisions: readonly string[]
+  /** Whether what any remote-tracking branch has is left out. */
+  readonly notInRemotes: boolean
+}
+
+const OBJECT_NAME = /^\^?(?:[0-9a-f]{40}|[0-9a-f]{64})$/
+
+const NOT_IN_REMOTES = ['--not', '--remotes']
+
+/**
+ * Lists the commits that revisions name, with what they change. Nothing is fetched.
+ *
+ * @throws {ScanError} where one can't be resolved, or where the clone is too shallow to tell what they introduce
+ */
+export async function localRange(
+  repository: LocalRepository,
+  { revisions, notInRemotes }: RevisionSelection,
+): Promise<LocalCommits> {
+  const names = await namesOf(repository, revisions)
+  const [head = ''] = names.filter((name) => !name.startsWith('^'))
+  const without = names.flatMap((name) => (name.startsWith('^') ? [name.slice(1)] : []))
+  const isOne = names.length === 1 && !notInRemotes
+  const { setting } = repository
+  const listed = isOne
+    ? await listChangesOf(setting, names)
+    : await listChanges(setting, [...names, ...(notInRemotes ? NOT_IN_REMOTES : [])])
+  if (listed === undefined) throw await missingCommit(repository, names)
+  const cut = await cutCommits(repository)
+  const border = listed.find(({ sha }) => cut.has(sha))
+  if (border !== undefined) throw tooShallow(border.sha)
+  return {
+    commits: oldestFirst(listed),
+    ...(isOne ? {} : { range: { head, without, by: 'named base' as const } }),
+  }
+}
+
+/** The object names of revisions, those to leave out with a `^` before them. */
+async function namesOf(
+  { setting, isShallow }: LocalRepository,
+  revisions: readonly string[],
+): Promise<readonly string[]> {
+  const { code, stdout, stderr } = await runGit(setting, ['rev-parse', ...revisions, '--'])
+  const names = stdout.split('\n').filter((line) => line !== '' && line !== '--')
+  if (code === 0 && names.every((name) => OBJECT_NAME.test(name))) return names
+  const [first, second] = revisions
+  throw new ScanError(
+    'input',
+    second === undefined && !first?.includes('..')
+      ? `There is no file, folder or commit ${first}. ${isShallow ? DEEPEN : 'Check the name.'}`
+      : `git knows no commits by ${revisions.join(' ')} here (${reasonIn(stderr)}). ${isShallow ? DEEPEN : 'Check the names, and fetch what is missing.'}`,
+  )
+}
+
+const DEEPEN = 'The clone is shallow: git fetch --unshallow brings the rest of its history.'
+
+async function missingCommit(
+  { setting, isShallow }: LocalRepository,
+  names: readonly string[],
+): Promise<ScanError> {
+  for (const name of names.map((one) => one.replace('^', ''))) {
+    const { code } = await runGit(setting, ['cat-file', '-e', `${name}^{commit}`])
+    if (code !== 0) {
+      return new ScanError(
+        'repository',
+        `The commit ${name} is not in this clone, so nothing can be said of what follows it. ${isShallow ? DEEPEN : 'Fetch it first.'}`,
+      )
+    }
+  }
+  return unreadableRepository('log', 'a commit or a folder of the range is missing')
+}
+
+function tooShallow(sha: string): ScanError {
+  return new ScanError(
+    'repository',
+    `The clone is cut off at the commit ${sha}, so git can't tell what that one introduces. git fetch --unshallow brings the rest of its history.`,
+  )
+}
+
+/** Commits whose parents are not here. */
+async function cutCommits({ setting, isShallow }: LocalRepository): Promise<ReadonlySet<string>> {
+  if (!isShallow) return new Set()
+  const { stdout } = await runGit(setting, ['rev-parse', '--git-path', 'shallow'])
+  return new Set(readFileSync(resolve(setting.folder, stdout.trimEnd()), 'utf8').split('\n'))
+}
