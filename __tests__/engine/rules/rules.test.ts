@@ -4,6 +4,7 @@ import type { Work } from '../../../src/engine/match/confirm.ts'
 import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import type { Matcher } from '../../../src/engine/match/matcher.ts'
 import { anchorTexts } from '../../../src/engine/rule.ts'
+import { generic } from '../../../src/engine/rules/generic.ts'
 import { ruleFiles, rules } from '../../../src/engine/rules/index.ts'
 import { SEVERITIES } from '../../../src/model/secret-type.ts'
 import { measureExpression } from '../../support/expression-length.ts'
@@ -18,6 +19,7 @@ const LONGEST_REACH = 20_000
 
 /** The rules that know a secret by its name alone. */
 const GENERIC = rules.filter(({ generic }) => generic === true).map(({ id }) => id)
+const OF_NO_PROVIDER = new Set(generic.rules.map(({ id }) => id))
 
 const matcher = createMatcher(rules)
 
@@ -141,7 +143,7 @@ describe.each(forms)('%s', (_name, rule, shape) => {
 
   /** A near miss of a provider's key may well be a secret of some kind, where its name says so. */
   function isOfLess(found: string): boolean {
-    return rule.generic !== true && GENERIC.some((id) => found.startsWith(`${id}: `))
+    return !OF_NO_PROVIDER.has(rule.id) && GENERIC.some((id) => found.startsWith(`${id}: `))
   }
 })
 

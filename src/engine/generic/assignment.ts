@@ -27,7 +27,9 @@ const LONGEST_NAME = 80
 const LONGEST_LINE = 160
 
 const NAME_END = /\\{0,3}["'`]?\]?(?:\[\d{0,4}\])?/y
-const OPENING = /(?:[bruBRUL@]|N(?='))?(?<quote>"{3}|'{3}|\\{0,3}["'`])/y
+const OPENING = /(?:[bruBRUL@]|[bB]?r#{1,2}|N(?='))?(?<quote>"{3}|'{3}|\\{0,3}["'`])/y
+/** What YAML may have before a value: a tag, and an anchor that others refer to. */
+const TAG = /(?:(?:!{1,2}[\w:.-]{0,30}|&[\w-]{1,40})[ \t]{1,4}){1,2}(?=\S)/y
 
 /** What follows a name that is given nothing. */
 const NO_ASSIGNMENT = new Set([...',;){}/<+*&%#\n\r', ''])
@@ -54,8 +56,9 @@ export function readAssignment(
   if (beside === undefined && NO_ASSIGNMENT.has(text[nameEnd] ?? '')) return undefined
   const before = beside === undefined ? line : beside.before
   const isOption = text.startsWith('--', nameStart)
-  const { sign, operator, valueAt, space } = beside ?? readOperator(text, next, nameIsQuoted, isOption)
+  const { sign, operator, space, ...found } = beside ?? readOperator(text, next, nameIsQuoted, isOption)
   if (operator === undefined) return undefined
+  const valueAt = found.valueAt + (sign === ':' ? (matchAt(TAG, text, found.valueAt)?.[0].length ?? 0) : 0)
   const opening = operator === 'element' ? null : matchAt(OPENING, text, valueAt)
   if (opening === null && (space.includes('\n') || (nameIsQuoted && operator !== 'assign'))) return undefined
   const base = {
@@ -106,6 +109,7 @@ const ENDS: Readonly<Partial<Record<Writing, RegExp>>> = {
   query: /[\s"'`<>&;#\\)\]}]/,
   element: /[<\n]/,
   entry: /[\n\r]|\s(?:#|\/\/)/,
+  inline: /[\s"`\\]|<(?:\/|br\b|[a-z]+>)|'(?:[\s,;)]|$)|&\w{1,40}=/,
 }
 const END = /[\s"'`]/
 
@@ -116,17 +120,39 @@ function readBare(text: string, base: Base, start: number, isSpaced: boolean): A
   const writing = writingOf(base, isSpaced)
   if (writing === undefined) return undefined
   const rest = text.slice(start, start + LONGEST_VALUE)
-  const whole = rest.slice(0, (ENDS[writing] ?? END).exec(rest)?.index).trimEnd()
+  const ending = base.operator === 'is' ? ENDS.inline : ENDS[writing]
+  const whole = rest.slice(0, (ending ?? END).exec(rest)?.index).trimEnd()
   if (writing === 'element' && matchAt(ELEMENT_END, rest, whole.length) === null) return undefined
   const closing = rest[whole.length]
   if (base.before.endsWith('${') && closing !== '}') return undefined
   if (writing === 'header' && closing !== base.before.at(-1)) return undefined
-  const value =
-    writing === 'element'
-      ? whole
-      : whole.replace(/["'`]$/, '').replace(base.operator === 'is' ? /[.,;!]$/ : /[,;]$/, '')
+  const value = trimmed(whole, writing, base)
   const end = start + value.length
   return value === '' ? undefined : { ...base, writing, value, start, end, after: lineAfter(text, end) }
+}
+
+const BRACKETS = [
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+] as const
+
+/** The value without what belongs to the line that it is in: a closing quote or bracket, the end of a statement or sentence. */
+function trimmed(whole: string, writing: Writing, { operator, before }: Base): string {
+  if (writing === 'element') return whole
+  if (writing === 'inline' || operator === 'is')
+    return withoutBracket(whole.replace(/[.,;!*_|]{1,3}$/, ''), before)
+  return whole.replace(/["'`]$/, '').replace(/[,;]$/, '')
+}
+
+/** Up to the bracket that closes one before the name. */
+function withoutBracket(value: string, before: string): string {
+  for (const [opening, closing] of BRACKETS) {
+    if (before.lastIndexOf(opening) <= before.lastIndexOf(closing)) continue
+    const at = value.lastIndexOf(closing)
+    if (at >= 0 && !value.slice(0, at).includes(opening)) return value.slice(0, at).replace(/[,;]$/, '')
+  }
+  return value
 }
 
 const HYPHEN = 0x2d
@@ -152,7 +178,7 @@ function extendBack(text: string, end: number): number {
 
 function lineBefore(text: string, at: number): string {
   const line = text.slice(Math.max(0, at - LONGEST_LINE), at)
-  return line.slice(line.lastIndexOf('\n') + 1)
+  return line.slice(Math.max(line.lastIndexOf('\n'), line.lastIndexOf('\r')) + 1)
 }
 
 function lineAfter(text: string, at: number, longest = LONGEST_LINE): string {

@@ -10,17 +10,17 @@ const NAME = `[\\w-]+["'\`]?\\]?(?:\\[\\d*\\])?`
 const ATTRIBUTE = '\\s+(?:value|default|content)\\s?=\\s?'
 
 /** What gives the name its value: a sign, a verb, another attribute. */
-const OPERATOR = `(?:[ \\t]*(?:[!=]==?|[:?]?=|\\|?=>|\\|\\||\\?\\?|<-|[:,>(]|\\.(?:assign|equals|set|compare)\\()\\s*|[ \\t]+is\\b:?\\s*|${ATTRIBUTE})`
+const OPERATOR = `(?:[ \\t]*(?:[!=]==?|[:?]?=|\\|?=>|\\|\\||\\?\\?|<-|:\\*{1,2}|[:,>(]|\\.(?:assign|equals|set|compare)\\()\\s*|[ \\t]+(?:(?:for|of|on|to)[ \\t][\\w.@:/-]+[ \\t])?is\\b:?\\s*|${ATTRIBUTE})`
 
 /** The value has a key of its own, in the name's braces or beside the name, or is a block of YAML. */
-const KEPT = `[,:={\\s]*["']?value["']?[ \\t]*[:=]|[ \\t]*:[ \\t]+[>|]`
+const KEPT = `[,:={\\s]*["']?value["']?[ \\t]*[:=]|[ \\t]*:[ \\t]+[>|!&]`
 
 /** What a value of any kind may be behind: dashes, or a type; a longer one is like a value itself. */
 const TYPED = `[ \\t]*--\\s|\\s*:\\s*&?[a-z][\\w.<>[\\]|?']{0,4}[\\s=]|[ \\t]+(?:as[ \\t]+)?(?:string|str|varchar)[ \\t]*=`
 
 /** A value in quotes that is no text for people; what has a letter before the quotes is taken for any. */
 const QUOTED = [`"`, `'`, '`']
-  .map((quote) => `${quote}[^${quote}\\s\\\\\\xc3-\\xf4]{6,}${quote}|[bruln@]${quote}`)
+  .map((quote) => `${quote}[^${quote}\\s\\\\\\xc3-\\xf4]{6,}${quote}|[bruln@#]${quote}`)
   .join('|')
 
 /** A few words in quotes, which a program gives to the name of a password. */
@@ -45,7 +45,10 @@ const COMPARED = `[\\w$.:>-]*\\s*==?[!=]\\s*["'\`]`
 const REST_OF_NAME = `[\\w-]*["'\`]?\\]?(?:\\[\\d*\\])?`
 
 /** The start of a value without quotes; a letter may be what stands before a string's, a brace what has a value. */
-const UNQUOTED = `(?:[^\\s"'\`\\\\=>{bruBRULN@]|[bruBRULN@][^"'\`\\s\\\\])`
+const UNQUOTED = `(?:[^\\s"'\`\\\\=>*{bruBRULN@&!]|[bruBRULN@][^"'\`\\s\\\\#])`
+
+/** The same of a value without digits, which chance hardly ever draws. */
+const UNQUOTED_WORD = `(?:[^\\s"'\`\\\\=>*{bruBRULN@&!\\d]|[bruBRULN@][^"'\`\\s\\\\#\\d])`
 
 /** A line goes on behind a blank with no comment, or ends like a statement: then it is a program's. */
 const GOES_ON = '[ \\t]+[^\\s#/]'
@@ -65,8 +68,8 @@ const NO_ASSIGNMENT = [
   `${REST_OF_NAME}[ \\t]*:[ \\t]*[\\r\\n]\\s{5,}${UNQUOTED}`,
   `${REST_OF_NAME}[ \\t]*:[ \\t]*\\w{1,5}(?:,[ \\t]*[\\r\\n]|[ \\t]*${NEXT_LINE})`,
   // Behind a colon may be a type, and the value behind that: not where the line has no =.
-  `${REST_OF_NAME}[ \\t]*:[ \\t]*${UNQUOTED}[^\\s"'\`=]*(?:[ \\t]+[^\\s#/=][^\\r\\n=]*${NEXT_LINE}|${STATEMENT})`,
-  `${REST_OF_NAME}(?:[ \\t]+=[ \\t]*|=[ \\t]+)${UNQUOTED}[^\\s]*(?:${GOES_ON}|${STATEMENT})`,
+  `${REST_OF_NAME}[ \\t]*:[ \\t]*${UNQUOTED_WORD}[^\\s"'\`=\\d]*(?:[ \\t]+[^\\s#/=][^\\r\\n=]*${NEXT_LINE}|${STATEMENT})`,
+  `${REST_OF_NAME}(?:[ \\t]+=[ \\t]*|=[ \\t]+)${UNQUOTED_WORD}[^\\s\\d]*(?:${GOES_ON}|${STATEMENT})`,
   `[\\w-]*["'\`]\\]?[ \\t]*,\\s*(?:${UNQUOTED}|(?:${inQuotes('(?:[\\w./-]{0,5}|[A-Za-z_./-]{6,11})')})[^:])`,
   `[\\w-]*\\s+(?:${inQuotes('[\\w.$]+\\[\\]')})`,
 ].join('|')
@@ -88,7 +91,8 @@ export const PASSWORD: Clue = {
   unless: `${NO_PASSWORD}|${NO_ASSIGNMENT}`,
 }
 
-const WORD = '[A-Za-z_]\\w*'
+/** One with more digits may be chance. */
+const WORD = '[A-Za-z_]+\\d?[A-Za-z_]*'
 /** `user.password`: no value is taken for a secret that is such an expression. */
 const PATH = `${WORD}(?:\\.${WORD})+`
 const CONSTANT = '[A-Z\\d]+(?:_[A-Z\\d]+)+'

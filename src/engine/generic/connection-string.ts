@@ -1,7 +1,6 @@
 import type { Reading } from '../rule.ts'
 import { startBefore } from './backward.ts'
-import { whyNoSecret } from './not-a-value.ts'
-import { isStandIn } from './stand-ins.ts'
+import { isNoSecret } from './no-secret.ts'
 
 /** How much of a connection string is read on either side of its password. */
 const LONGEST = 320
@@ -84,6 +83,6 @@ export function readGoSource(text: string, at: number): Reading | undefined {
 
 /** Whether a password is too weak or plainly made up to be one. */
 export function isWeak(password: string): boolean {
-  if (password.length < SHORTEST_PASSWORD || /\s/.test(password) || isStandIn(password)) return true
-  return whyNoSecret(password) !== undefined || /^(?:my|your|the)?_?(?:password|pwd|secret)/i.test(password)
+  if (password.length < SHORTEST_PASSWORD || /\s/.test(password) || isNoSecret(password)) return true
+  return /^(?:my|your|the)?_?(?:password|pwd|secret)/i.test(password)
 }

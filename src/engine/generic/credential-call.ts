@@ -1,6 +1,5 @@
 import type { Reading } from '../rule.ts'
-import { whyNoSecret } from './not-a-value.ts'
-import { isStandIn } from './stand-ins.ts'
+import { isNoSecret } from './no-secret.ts'
 import { drawnByChance, thoughtUp } from './strength.ts'
 
 const CALL =
@@ -35,8 +34,7 @@ function readPair(expression: RegExp, text: string, at: number): Reading | undef
   expression.lastIndex = at
   const { all = '', user = '', password = '' } = expression.exec(text)?.groups ?? {}
   if (/^[<{$%]/.test(user)) return undefined
-  if (password === '' || password === user || isStandIn(password) || whyNoSecret(password) !== undefined)
-    return undefined
+  if (password === '' || password === user || isNoSecret(password)) return undefined
   const drawn = drawnByChance(password, 12)
   const reasons = drawn.length > 0 ? drawn : thoughtUp(password)
   if (reasons.length === 0) return undefined

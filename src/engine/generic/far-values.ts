@@ -2,8 +2,7 @@ import { namesBefore } from '../naming/far-names.ts'
 import type { Reading } from '../rule.ts'
 import { kindsOf } from './characters.ts'
 import { judgeName } from './names.ts'
-import { whyNoSecret } from './not-a-value.ts'
-import { isStandIn } from './stand-ins.ts'
+import { isNoSecret } from './no-secret.ts'
 import { drawnByChance, isUuid, thoughtUp } from './strength.ts'
 
 /** How much before a value is read for its name. */
@@ -66,7 +65,7 @@ export function readFarValue(text: string, at: number, isPassword: boolean): Rea
   const before = text.slice(Math.max(0, at - LOOKED_AT), at)
   if (value.length < shortestBehind(before, isPassword) || !isGiven(before)) return undefined
   if (quote === '' && isProgram(before, value, text.slice(end, at + LONGEST_VALUE))) return undefined
-  if (isStandIn(value) || whyNoSecret(value) !== undefined) return undefined
+  if (isNoSecret(value)) return undefined
   for (const name of namesOf(before)) {
     const named = judgeName(name)
     if (named === undefined || (named.kind === 'password') !== isPassword || (named.loose && isUuid(value)))
@@ -106,7 +105,9 @@ function endOfValue(text: string, at: number, quote: keyof typeof QUOTED_END | '
   const end = quote === '' ? END : QUOTED_END[quote]
   end.lastIndex = at
   const found = end.exec(text)
-  return Math.min(found === null ? text.length : found.index, at + LONGEST_VALUE)
+  const last = Math.min(found === null ? text.length : found.index, at + LONGEST_VALUE)
+  // A sentence ends behind a value, not in it.
+  return quote === '' && text[last - 1] === '.' ? last - 1 : last
 }
 
 function isGiven(before: string): boolean {

@@ -1,7 +1,6 @@
 import type { Reading } from '../rule.ts'
 import { isMadeOfWords } from './likelihood.ts'
-import { whyNoSecret } from './not-a-value.ts'
-import { isStandIn } from './stand-ins.ts'
+import { isNoSecret } from './no-secret.ts'
 import { drawnByChance, thoughtUp } from './strength.ts'
 
 const KEY_CALLS: readonly RegExp[] = [
@@ -27,8 +26,7 @@ export function readGiven(expression: RegExp, text: string, at: number, reason: 
   expression.lastIndex = at
   const found = expression.exec(text)
   const { value = '', quote = '' } = found?.groups ?? {}
-  if (found === null || isStandIn(value) || whyNoSecret(value) !== undefined || isMadeOfWords(value))
-    return undefined
+  if (found === null || isNoSecret(value) || isMadeOfWords(value)) return undefined
   const drawn = drawnByChance(value, 12)
   const reasons = drawn.length > 0 ? drawn : /\d|[^\w-]/.test(value) ? thoughtUp(value) : []
   if (reasons.length === 0) return undefined

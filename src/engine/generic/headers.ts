@@ -1,6 +1,6 @@
 import type { Reading } from '../rule.ts'
-import { whyNoSecret } from './not-a-value.ts'
-import { isPairOfStandIns, isStandIn } from './stand-ins.ts'
+import { isNoSecret } from './no-secret.ts'
+import { isPairOfStandIns } from './stand-ins.ts'
 import { drawnByChance } from './strength.ts'
 
 const BASIC =
@@ -49,7 +49,7 @@ function readToken(
 ): Reading | undefined {
   expression.lastIndex = at
   const value = expression.exec(text)?.groups?.['value']
-  if (value === undefined || isStandIn(value) || whyNoSecret(value) !== undefined) return undefined
+  if (value === undefined || isNoSecret(value)) return undefined
   const reasons = drawnByChance(value, shortest)
   if (reasons.length === 0) return undefined
   const end = expression.lastIndex

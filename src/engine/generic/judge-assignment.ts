@@ -1,8 +1,10 @@
 import type { Assignment } from './assignment.ts'
+import { looksRandom } from './chance.ts'
 import { countDigits, countSwitches, kindsOf } from './characters.ts'
 import { isMadeOfWords, wordShare, wordsOf } from './likelihood.ts'
 import { judgeDottedName, type NamedKind, type NamedSecret } from './names.ts'
-import { isBalanced, textInBase64, whyNoSecret } from './not-a-value.ts'
+import { isNoSecret } from './no-secret.ts'
+import { isBalanced, textInBase64 } from './not-a-value.ts'
 import { isStandIn } from './stand-ins.ts'
 import { drawnByChance, isUuid, type Reasons, thoughtUp } from './strength.ts'
 
@@ -23,6 +25,9 @@ const SHORTEST: Readonly<Record<NamedKind, number>> = {
 
 const SHORTEST_VALUE = 6
 
+/** How long a drawn value without signs must be amid other words. */
+const SHORTEST_AMID = 12
+
 /** How long a secret is that a person has thought up for a program. */
 const SHORTEST_THOUGHT_UP = 8
 
@@ -36,7 +41,7 @@ export function judgeAssignment(assignment: Assignment): Judgement | undefined {
   // Hardly any value looks like a secret: that comes before all that takes longer to tell.
   const reasons = reasonsFor(value === assignment.value ? assignment : { ...assignment, value }, named)
   if (reasons.length === 0 || isNameAgain(assignment) || isQuestion(assignment)) return undefined
-  if (isStandIn(value) || whyNoSecret(value) !== undefined) return undefined
+  if (isNoSecret(value)) return undefined
   if ([isPartOfProgram, isPublicAddress, isAmongDigests].some((is) => is(assignment))) return undefined
   const { kind, name } = named
   const article = /^[aeiou]/.test(kind) ? 'an' : 'a'
@@ -72,6 +77,7 @@ function reasonsFor(assignment: Assignment, { kind, plain, loose }: NamedSecret)
   if (loose && (operator === 'argument' || isUuid(value))) return []
   if (kind === 'token' && isUuid(value) && !/auth|access|api|bearer|refresh|session|bot|http|acl/i.test(name))
     return []
+  if (assignment.writing === 'inline') return amidWords(assignment, kind)
   const drawn = drawnByChance(value, SHORTEST[kind])
   if (drawn.length > 0) return drawn
   if (isRichInSigns(value))
@@ -83,6 +89,12 @@ function reasonsFor(assignment: Assignment, { kind, plain, loose }: NamedSecret)
   }
   if (operator === 'compare' && (kind === 'secret' || kind === 'password')) return comparedWith(value)
   return kind === 'password' ? passwordReasons(assignment) : []
+}
+
+/** Amid other words a name may be given anything, so that chance in the value has to be plain. */
+function amidWords({ value }: Assignment, kind: NamedKind): Reasons {
+  if (looksRandom(value)) return ['the value mixes kinds of characters as chance does']
+  return drawnByChance(value, kind === 'password' ? SHORTEST_AMID : 2 * SHORTEST_AMID)
 }
 
 /** A person may think up a secret, too: one that mixes kinds of characters and is neither a name nor words. */
@@ -215,6 +227,8 @@ function isNameAgain({ name, value }: Assignment): boolean {
 function isPartOfProgram({ value, writing, after }: Assignment): boolean {
   if (writing === 'quoted') return /^\s*(?:\+|\.(?!\s)\w|\[|%)/.test(after)
   if (writing === 'element') return false
+  if (looksRandom(value)) return writing === 'entry' && after.startsWith(',')
+  if (writing === 'inline') return /^\s*[([.]/.test(after)
   if (writing === 'entry') {
     return /\s/.test(value) || after.startsWith(';') || (after.startsWith(',') && isBalanced(value))
   }

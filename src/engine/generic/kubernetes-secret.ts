@@ -1,6 +1,5 @@
 import type { Reading } from '../rule.ts'
-import { whyNoSecret } from './not-a-value.ts'
-import { isStandIn } from './stand-ins.ts'
+import { isNoSecret } from './no-secret.ts'
 
 const KIND = /kind["']?\s{0,4}:\s{0,4}["']?secret["']?[ \t]{0,40}(?=[\r\n,}]|$)/iy
 
@@ -95,7 +94,7 @@ function isSecret(value: string, isEncoded: boolean): boolean {
   if (plain === undefined || plain.length < SHORTEST) return false
   if (/^-----BEGIN (?:CERTIFICATE|PUBLIC)|^ssh-|^\{\{/.test(plain)) return false
   const isFile = /\n|^\{/.test(plain)
-  return isFile || (!isStandIn(plain) && whyNoSecret(plain) === undefined)
+  return isFile || !isNoSecret(plain)
 }
 
 function decode(value: string): string | undefined {

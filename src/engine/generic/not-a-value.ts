@@ -13,6 +13,34 @@ export function whyNoSecret(value: string): string | undefined {
   return undefined
 }
 
+/**
+ * The same of a value that looks random, in which signs come by chance: only what is marked as a template, a reference,
+ * ciphertext or the like.
+ */
+export function whyMarked(value: string): string | undefined {
+  for (const [why, grammar] of [...MARKED, ...OTHER]) {
+    if (!LIKE_CHANCE.has(why) && grammar.test(value)) return why
+  }
+  return undefined
+}
+
+/** What a random value may well be by chance. */
+const LIKE_CHANCE = new Set([
+  ...['text between two strings', 'a variable', 'an e-mail address', 'a path', 'a file name'],
+  ...['an expression for texts', 'a selector or colour', 'an entity', 'a date'],
+])
+
+const MARKED: readonly (readonly [string, RegExp])[] = [
+  [
+    'a template',
+    /\$\{[\w.:-]+\}|\{\{.*\}\}|#\{[^}]*\}|<%.*%>|^\$\(|\$\([a-z]+ |^<[\w .-]+>$|^%\w+%$|^__\w+__$|^\{[\w.]+\}$/,
+  ],
+  ['a variable of a shell', /^\$\w+$|^\$[A-Z][A-Z0-9_]{2,}|^\$env:/],
+  ['a mail address', /^[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.(?:[a-z]{2,3}|info|cloud)$/],
+  ['an address on the disk', /^[.~]{0,2}\/(?:[a-z_-]+\/)+|^[A-Z]:\\[A-Za-z]|^\.{1,2}\//],
+  ['a file', /^[\w./-]+\.(?:json|ya?ml|pem|key|crt|cer|p12|pfx|jks|txt|[jt]sx?|py|html?|css|png|jpe?g|svg)$/],
+]
+
 /** Parts of programs. Brackets that don't match are in none of these. */
 const PROGRAM: readonly (readonly [string, RegExp])[] = [
   ['a template', /\$\{[^}]*\}|\{\{|\}\}|#\{[^}]*\}|<%|%>|\$\(|\$\[|@\{|\{[\w.$-]*\\?\}|\{\d*:/],

@@ -1,8 +1,9 @@
 /** How a text gives a name its value. */
 export type Operator = 'assign' | 'compare' | 'call' | 'argument' | 'is' | 'element' | 'space'
 
+/** A type between a name and its value. One next to its sign has a value in quotes: `p: hX=q6Y` is no type with a value. */
 const TYPE =
-  /\s{0,4}:\s{0,4}&?[A-Za-z][\w.<>[\]|?' &]{0,30}?\s{0,4}(?==(?![=>]))|[ \t]{1,4}(?:As[ \t]{1,4})?(?:string|String|str|varchar)[ \t]{0,4}(?==)/y
+  /\s{0,4}:\s{0,4}&?[A-Za-z][\w.<>[\]|?' &]{0,30}?(?:\s{1,4}(?==(?![=>]))|(?==\s{0,4}(?:["'`]|[bruBRUL@&]{1,2}["'])))|[ \t]{1,4}(?:As[ \t]{1,4})?(?:string|String|str|varchar)[ \t]{0,4}(?==)/y
 const ATTRIBUTE = /\s{1,4}(?:[vV]alue|default|content)\s?=\s?(?=\\{0,3}["'])/y
 /** A key of its own has the value: `"adminPassword": { "value": "…" }`. */
 const INNER = /\s{0,4}[:=]\s{0,4}\{\s{0,60}\\{0,3}["']?[vV]alue\\{0,3}["']?\s{0,4}[:=]\s{0,4}/y
@@ -15,7 +16,7 @@ const VALUE_BESIDE = /,?\s{0,60}\\{0,3}["']?(?:[vV]alue|ParameterValue)\\{0,3}["
 /** What an option has where it is not given: `"--password", default="…"`. */
 const DEFAULT = /,\s{1,4}(?:type=\w{1,10},\s{1,4})?default\s?=\s?(?=["'])/y
 const OPERATOR =
-  /[ \t]{0,40}(?<sign>===?|!==?|[:?]=|:-(?=\S)|\|?=>|\|\||\?\?|<-|=|:|,|>|\(|\.(?:assign|equals|set|compare)\(|is:?(?= )|-{2,8}(?= )|)(?=(?<space>\s{0,40}))/y
+  /[ \t]{0,40}(?<sign>===?|!==?|[:?]=|:-(?=\S)|\|?=>|\|\||\?\?|<-|=|:(?:\*{1,2}(?= ))?|,|>|\(|\.(?:assign|equals|set|compare)\(|(?:(?:for|of|on|to) [\w.@:/-]{1,60} )?is:?(?= )|-{2,8}(?= )|)(?=(?<space>\s{0,40}))/y
 
 /** An operator, and where the value behind it starts. */
 export interface ReadOperator {
@@ -76,7 +77,7 @@ function operatorOf(sign: string, nameIsQuoted: boolean, length: number): Operat
   if (sign.endsWith('(')) return 'call'
   if (sign === ',') return nameIsQuoted ? 'argument' : undefined
   if (sign === '>') return 'element'
-  return sign.startsWith('is') ? 'is' : 'assign'
+  return /\bis:?$/.test(sign) ? 'is' : 'assign'
 }
 
 /** What a sticky expression matches at a place. */

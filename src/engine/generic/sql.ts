@@ -1,6 +1,5 @@
 import type { Reading } from '../rule.ts'
-import { whyNoSecret } from './not-a-value.ts'
-import { isStandIn } from './stand-ins.ts'
+import { isNoSecret } from './no-secret.ts'
 import { drawnByChance, thoughtUp } from './strength.ts'
 
 const BY =
@@ -15,7 +14,7 @@ const SETS_USER = /\b(?:create|alter)\s{1,4}(?:user|role|login)\b[^;]{1,160}$/i
 export function readSql(text: string, at: number): Reading | undefined {
   BY.lastIndex = at
   const { quote = '', bare = '', value = bare } = BY.exec(text)?.groups ?? {}
-  if (value === '' || isStandIn(value) || whyNoSecret(value) !== undefined) return undefined
+  if (value === '' || isNoSecret(value)) return undefined
   const before = text.slice(Math.max(0, at - 200), at)
   if (/^p/i.test(text.slice(at, at + 1)) && !SETS_USER.test(before)) return undefined
   if (text.startsWith('identified', at) && !STATEMENT.test(before)) return undefined

@@ -27,6 +27,15 @@ export function isStandIn(value: string): boolean {
   return COMMON.has(value.toLowerCase()) || WRITTEN.test(value) || FEW_CHARACTERS.test(value)
 }
 
+/** Words and signs that say so even in a value that looks random. */
+const MARKED =
+  /x{4}|placeholder|example|changeme|redacted|replace|insert|your[-_]|\*{3}|\.{3}|…|_here$|-here$|dummy|fake|0{5}|1234567/i
+
+/** The same of a value that looks random: only what a person marks so. */
+export function isMarkedStandIn(value: string): boolean {
+  return MARKED.test(value)
+}
+
 /** Whether a user and password are written for show: nobody's, everybody's, or a template. */
 export function isPairOfStandIns(user: string, password: string): boolean {
   if (password === '')

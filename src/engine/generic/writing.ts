@@ -2,9 +2,10 @@ import type { Operator } from './operator.ts'
 
 /**
  * How the value is written: in quotes; `NAME=value`; on a line of its own, as in YAML; as a command's option;
- * in an address; between two tags; after a name inside quotes, as in `"Token: value"`.
+ * in an address; between two tags; after a name inside quotes, as in `"Token: value"`; or amid other words of its line,
+ * as in notes, commands and flow maps, where only chance in the value tells it from a program.
  */
-export type Writing = 'quoted' | 'variable' | 'entry' | 'option' | 'query' | 'element' | 'header'
+export type Writing = 'quoted' | 'variable' | 'entry' | 'option' | 'query' | 'element' | 'header' | 'inline'
 
 /** A name that is given a value: how, and what is before it on its line. */
 interface Named {
@@ -15,8 +16,8 @@ interface Named {
   readonly before: string
 }
 
-/** Only space, or signs of a list or a comment, before a name on its line. */
-const LINE_START = /^[\s#;>*-]{0,40}$/
+/** Only space, signs of a list or a comment, or a byte-order mark before a name on its line. */
+const LINE_START = /^(?:\xef\xbb\xbf)?[\s#;>*-]{0,40}$/
 /** A command that sets variables. */
 const SETS_VARIABLES =
   /(?:^|\s)(?:export|ENV|ARG|set|setx|env|declare|local|readonly|SetEnv|run|-e|--env|--build-arg|--set|--set-string|--from-literal|--dart-define)[ =](?:\S{1,80}=\S{0,80} )*["']?$/
@@ -33,6 +34,8 @@ const NPMRC = /^\s*\/\/\S{1,120}\/:$/
 const SHOUTED = /^[A-Z][A-Z\d_]*$/
 const PROPERTY = /^[a-z][a-z\d]*(?:\.[a-z][a-z\d-]*)+$/
 const WORD_START = /(?:^|[\s"'`(])$/
+/** Before a name amid other words: a blank, a bracket, a comma, a quote, or a mark of Markdown. */
+const AMID = /[\s,;({[|"'`*_>=-]$/
 
 /**
  * How a value without quotes is written; undefined where it is part of a program.
@@ -50,6 +53,20 @@ export function writingOf(
   }
   if (operator === 'is') return 'query'
   if (operator !== 'assign') return undefined
+  const writing = placedWriting(name, nameIsQuoted, sign, before, isSpaced)
+  return (
+    writing ?? (AMID.test(before) && /^(?:=|:\*{0,2})$/.test(sign) && !nameIsQuoted ? 'inline' : undefined)
+  )
+}
+
+/** How a value is written that is given by a sign, by its place on the line. */
+function placedWriting(
+  name: string,
+  nameIsQuoted: boolean,
+  sign: string,
+  before: string,
+  isSpaced: boolean,
+): Writing | undefined {
   if (sign.startsWith(':') && !isSpaced && !nameIsQuoted && before.endsWith('${')) return 'query'
   if (sign === '=' && !isSpaced) {
     if (/[?&#]$/.test(before)) return 'query'
