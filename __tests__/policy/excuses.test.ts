@@ -81,6 +81,17 @@ describe('a secret that was moved on', () => {
   })
 })
 
+test('a secret that was moved on does not count twice where its new place has a finding of its own', async () => {
+  const standing = { kind: 'stands', path: 'src/a.ts', line: 1, columns: [1, 9] } as const
+  const put = sampleFinding(6, { path: 'docs/a.md', standing })
+  const moved = sampleFinding(6, { path: 'src/a.ts', standing })
+
+  const { result, ignored } = await judged('paths: { exclude: [docs/] }', [put, moved])
+
+  expect(result.findings).toEqual([moved])
+  expect(ignored).toEqual([{ finding: put, by: 'path' }])
+})
+
 describe('an entry with an end', () => {
   const entry = (day: string) => `ignore:\n  - { path: docs/**, expires: ${day}, reason: r }`
 

@@ -3,9 +3,12 @@ import { openHistory } from '../engine/git/open-history.ts'
 import type { Finder } from '../engine/match/finder.ts'
 import type { Matcher } from '../engine/match/matcher.ts'
 import { createEngine, type EngineOptions } from '../engine/scan.ts'
+import type { IsExcused } from '../engine/version-findings.ts'
+import type { BasePolicy } from '../judge/base-policy.ts'
 import { readingFromHistory } from '../judge/policy-reading.ts'
 import type { CustomRule } from '../model/custom-rule.ts'
 import type { ScanRequest } from '../model/scan.ts'
+import { today } from '../model/today.ts'
 import { readVerification } from '../model/verify.ts'
 import { VERSION } from '../model/version.ts'
 import { checkoutFolder } from './checkout-folder.ts'
@@ -80,6 +83,7 @@ async function embedded(
     ...(selects === undefined ? {} : { selects }),
     archives: inputs.archives,
     messages: inputs.messages,
+    loadExcuses: async () => loadExcuses(await policy(), inputs),
     ...(await verifyOptions(inputs, env)),
   })
   return {
@@ -118,6 +122,16 @@ async function loadScreen(customRules: CustomRules, reading: Promise<unknown>): 
 async function loadMatcher(customRules: CustomRules): Promise<Matcher> {
   const { loadMatcherOfAllRules } = await import('./clean-run.ts')
   return loadMatcherOfAllRules(await findersOf(customRules))
+}
+
+/** What the policy excuses where it stands, as the outcome is judged. */
+async function loadExcuses({ policy }: BasePolicy, inputs: Inputs): Promise<IsExcused> {
+  const [{ excusedBy }, { describeSecretTypes }] = await Promise.all([
+    import('../judge/excused-by.ts'),
+    import('./describe-secret-types.ts'),
+  ])
+  const settings = { inlineIgnores: inputs['inline-ignores'], today: today() }
+  return excusedBy(policy, settings, await describeSecretTypes(true))
 }
 
 type CustomRules = Promise<readonly CustomRule[]>

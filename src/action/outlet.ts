@@ -1,6 +1,7 @@
 import { applyPolicy, type Judged } from '../judge/apply-policy.ts'
 import type { BasePolicy } from '../judge/base-policy.ts'
 import type { ScanResult } from '../model/scan.ts'
+import { today } from '../model/today.ts'
 import { logLine } from '../report/escape.ts'
 import { openingLine } from '../report/log.ts'
 import type { RunInfo, ScannerInfo } from '../report/run-info.ts'
@@ -35,7 +36,7 @@ export async function conclude(scanned: ScanResult, policy: BasePolicy, ended: E
     inlineIgnores: inputs['inline-ignores'],
     // Few policies have entries that end, and Node's first date takes a while.
     get today() {
-      return new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
+      return today()
     },
   }
   const judged = applyPolicy(scanned, about.request, policy, settings, describe)

@@ -11,6 +11,7 @@ import type { CustomRule } from '../model/custom-rule.ts'
 import { ScanError } from '../model/errors.ts'
 import type { Finding } from '../model/finding.ts'
 import type { Repository } from '../model/repository.ts'
+import { today } from '../model/today.ts'
 import type { Verification } from '../model/verify.ts'
 import { withCanonicalRules } from '../policy/canonical-rules.ts'
 import { Excuses } from '../policy/excuses.ts'
@@ -128,7 +129,7 @@ function judgeWith(
     customRules: written.customRules,
     excuses: new Excuses(policy, {
       inlineIgnores: part === 'all' ? 'allow' : 'deny',
-      today: new Date().toISOString().slice(0, 'YYYY-MM-DD'.length),
+      today: today(),
     }),
     severityOf,
     verifier,

@@ -106,6 +106,10 @@ async function scan(
     openHistory: async () => history,
     loadScreen: async () => judging.createScreen(),
     loadMatcher,
+    loadExcuses: async () => {
+      const { excuses } = await judging.load()
+      return (finding) => excuses.excuses(finding)
+    },
     archives: request.archives,
     hashSecret: hashSecretsOf(repository),
     verify: { ...request.verification, env: process.env },

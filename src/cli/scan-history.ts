@@ -99,7 +99,7 @@ async function scanOpened(
       archives,
       ...(threads === undefined ? {} : { threads }),
       customRules: judging.customRules,
-      leavesOut: (path) => judging.loaded?.excuses.leavesOut(path) ?? false,
+      isExcused: (finding) => judging.loaded?.excuses.excuses(finding) ?? false,
       ...(isQuiet ? {} : { onProgress: (state) => progress.update(state) }),
       onFound(finding, { text, found, index }) {
         excerpts.set(finding, new Excerpts(text, found).of(index))

@@ -1,13 +1,6 @@
 import type { CommitChanges, FileChange, History } from './git/history.ts'
-import type { Candidate, Matcher } from './match/matcher.ts'
-import { Occurrences } from './occurrences.ts'
-import type { VersionReader } from './version-reader.ts'
-
-/** A candidate in a version, or in an archive that the version is. */
-export interface VersionCandidate extends Candidate {
-  /** Its path in the archive. */
-  readonly inside?: string
-}
+import { type Before, beforeElsewhere, beforeInFile, type Given, isNews, type OtherFile } from './newness.ts'
+import { keyOf, type VersionCandidate, type VersionFindings } from './version-findings.ts'
 
 /** A file version that holds candidates, in a commit that brought this version. */
 export interface Suspect {
@@ -16,108 +9,133 @@ export interface Suspect {
   readonly candidates: readonly VersionCandidate[]
 }
 
-/** One parent's side of a suspect. */
-interface Comparison {
+/** What decides on whether a finding is news. */
+export interface Newness {
+  readonly findings: VersionFindings
+  /** Tells which files are scanned: what comes from one that is not was never reported, and is news. */
+  readonly selects: (path: string) => boolean
+  /** Tells whether a candidate in a file does not count there: what was excused where it came from is news. */
+  readonly isExcused: (path: string, candidate: VersionCandidate) => boolean
+}
+
+/** The candidates of a suspect that are the same finding. */
+interface Question {
   readonly suspect: Suspect
-  readonly candidate: Candidate
-  readonly parent: number
+  readonly key: string
+  readonly candidates: readonly VersionCandidate[]
 }
 
 /**
- * Keeps of each suspect the candidates that its commit introduces: those whose secret stands in none of its
- * parents' versions of the file, and was not moved here from another file. A secret has moved where the same
- * commit takes it out of another file. A merge introduces only what is new to every parent.
+ * Keeps of each suspect the candidates that its commit introduces, as `newness.ts` has it. A merge introduces only what
+ * is new to every parent.
  *
- * @param selects tells which files are scanned: what comes from one that is not was never reported, and is news
+ * @throws {ScanError} where git fails, or on abort
  */
 export async function keepIntroduced(
   history: History,
-  reader: VersionReader,
   suspects: readonly Suspect[],
-  matcher: Matcher,
-  selects: (path: string) => boolean = () => true,
+  newness: Newness,
 ): Promise<readonly Suspect[]> {
-  const occurrences = new Occurrences(reader, matcher)
-  const known = new Known()
+  const { findings, isExcused } = newness
+  const questions = suspects.flatMap(questionsOf)
+  for (const { change } of suspects) for (const blob of change.before) findings.ask(blob)
+  await findings.load()
+  const before = new Map(questions.map((question) => [question, inOwnFile(question, newness)]))
 
-  const comparisons = suspects.flatMap(compareWithParents)
-  for (const { suspect, candidate, parent } of comparisons) {
-    occurrences.ask(suspect.change.before[parent], candidate)
-  }
-  await occurrences.load()
-  for (const { suspect, candidate, parent } of comparisons) {
-    if (occurrences.of(suspect.change.before[parent], candidate) > 0) known.add(suspect, candidate)
-  }
-
-  const elsewhere = new ParentDiffs(history)
-  const unknown = comparisons.filter(({ suspect, candidate }) => !known.has(suspect, candidate))
-  for (const { suspect, candidate, parent } of unknown) {
-    for (const { path, blob, before } of await elsewhere.of(suspect.commit, parent)) {
-      if (!selects(path)) continue
-      occurrences.ask(before[0], candidate)
-      occurrences.ask(blob, candidate)
+  const open = questions.filter((question) => before.get(question) !== 'counted')
+  const elsewhere = new ParentDiffs(history, newness.selects)
+  for (const commit of new Set(open.map(({ suspect }) => suspect.commit))) {
+    for (const change of await elsewhere.of(commit)) {
+      findings.ask(change.before[0])
+      findings.ask(change.blob)
     }
   }
-  await occurrences.load()
-  for (const { suspect, candidate, parent } of unknown) {
-    const moved = (await elsewhere.of(suspect.commit, parent)).some(
-      ({ path, blob, before }) =>
-        selects(path) && occurrences.of(before[0], candidate) > occurrences.of(blob, candidate),
-    )
-    if (moved) known.add(suspect, candidate)
+  await findings.load()
+  for (const question of open) {
+    const moved = beforeElsewhere(otherFiles(question, await elsewhere.of(question.suspect.commit), newness))
+    if (moved !== 'absent') before.set(question, moved)
   }
 
+  const news = new Map<Suspect, Set<VersionCandidate>>()
+  for (const [{ suspect, candidates }, then] of before) {
+    const kept = news.get(suspect) ?? new Set()
+    news.set(suspect, kept)
+    if (then === 'counted') continue
+    for (const one of candidates) {
+      if (isNews(then, then === 'excused' && isExcused(suspect.change.path, one))) kept.add(one)
+    }
+  }
   return suspects
     .map((suspect) => ({
       ...suspect,
-      candidates: suspect.candidates.filter((one) => !known.has(suspect, one)),
+      candidates: suspect.candidates.filter((one) => news.get(suspect)?.has(one)),
     }))
     .filter(({ candidates }) => candidates.length > 0)
 }
 
-function compareWithParents(suspect: Suspect): Comparison[] {
-  return suspect.candidates.flatMap((candidate) =>
-    suspect.change.before.map((_, parent) => ({ suspect, candidate, parent })),
-  )
+function questionsOf(suspect: Suspect): Question[] {
+  return Array.from(Map.groupBy(suspect.candidates, keyOf), ([key, candidates]) => ({
+    suspect,
+    key,
+    candidates,
+  }))
 }
 
-/**
- * Candidates that are no news where they stand. Versions with the same content share their candidates, so one that
- * is known in one commit may well be news in another.
- */
-class Known {
-  readonly #bySuspect = new Map<Suspect, Set<Candidate>>()
+function inOwnFile({ suspect, key }: Question, newness: Newness): Before {
+  const { path, before } = suspect.change
+  const given = before.map((blob) => givenBy(blob, path, key, newness))
+  return beforeInFile({ all: sumOf(given, 'all'), counted: sumOf(given, 'counted') })
+}
 
-  add(suspect: Suspect, candidate: Candidate): void {
-    const known = this.#bySuspect.get(suspect) ?? new Set()
-    this.#bySuspect.set(suspect, known.add(candidate))
-  }
-
-  has(suspect: Suspect, candidate: Candidate): boolean {
-    return this.#bySuspect.get(suspect)?.has(candidate) === true
+function* otherFiles(
+  { key }: Question,
+  others: readonly FileChange[],
+  newness: Newness,
+): Generator<OtherFile> {
+  for (const { path, blob, before } of others) {
+    const given = givenBy(before[0], path, key, newness)
+    if (given.all > 0) yield { before: given, after: givenBy(blob, path, key, newness) }
   }
 }
 
-/** What a commit changed against one of its parents; a merge's own list has only what differs from all. */
+function givenBy(
+  blob: string | undefined,
+  path: string,
+  key: string,
+  { findings, isExcused }: Newness,
+): Given {
+  const all = findings.of(blob, key)
+  return { all: all.length, counted: all.filter((one) => !isExcused(path, one)).length }
+}
+
+function sumOf(given: readonly Given[], field: keyof Given): number {
+  return given.reduce((sum, one) => sum + one[field], 0)
+}
+
+/** What commits changed against each of their parents; a merge's own list has only what differs from all. */
 class ParentDiffs {
   readonly #history: History
-  readonly #diffs = new Map<string, Promise<readonly FileChange[]>>()
+  readonly #selects: (path: string) => boolean
+  readonly #diffs = new Map<CommitChanges, Promise<readonly FileChange[]>>()
 
-  constructor(history: History) {
+  constructor(history: History, selects: (path: string) => boolean) {
     this.#history = history
+    this.#selects = selects
   }
 
-  of(commit: CommitChanges, parent: number): Promise<readonly FileChange[]> {
-    const key = `${commit.sha} ${parent}`
-    const known = this.#diffs.get(key)
-    if (known !== undefined) return known
-    const changes =
-      commit.parents.length === 1
-        ? Promise.resolve(commit.changes)
-        : this.#history.diffWith(commit.parents[parent]!, commit.sha)
-    // A submodule's commit is no object of this repository: the server would be asked for it in vain.
-    const diff = changes.then((all) => all.filter(({ kind }) => kind !== 'submodule'))
-    this.#diffs.set(key, diff)
+  /** Files that are scanned, each with its version in one parent before. */
+  of(commit: CommitChanges): Promise<readonly FileChange[]> {
+    const diff = this.#diffs.get(commit) ?? this.#read(commit)
+    this.#diffs.set(commit, diff)
     return diff
+  }
+
+  async #read({ sha, parents, changes }: CommitChanges): Promise<readonly FileChange[]> {
+    const all =
+      parents.length === 1
+        ? changes
+        : (await Promise.all(parents.map((parent) => this.#history.diffWith(parent, sha)))).flat()
+    // A submodule's commit is no object of this repository: the server would be asked for it in vain.
+    return all.filter(({ kind, path }) => kind !== 'submodule' && this.#selects(path))
   }
 }

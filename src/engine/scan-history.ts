@@ -1,13 +1,16 @@
 import type { CustomRule } from '../model/custom-rule.ts'
 import type { Coverage, NotRead, ScanResult } from '../model/scan.ts'
 import { capFindings, FINDING_LIMITS, type FindingLimits } from './cap-findings.ts'
+import type { LoggedCommit } from './git/commit-log.ts'
 import { readHeadFiles } from './git/head-files.ts'
 import { type LocalRepository, type OpenOptions, openLocalRepository } from './git/local-repository.ts'
+import { givenByPath, withUnexcused } from './history/excused-places.ts'
 import { findPlaces, type OnFound } from './history/find-places.ts'
 import type { Finders } from './history/finders.ts'
 import type { HistoryArchives } from './history/history-archives.ts'
 import { type HistoryLog, startHistoryLog } from './history/history-log.ts'
-import { Introductions } from './history/introductions.ts'
+import { type Introduction, Introductions } from './history/introductions.ts'
+import { localReader } from './history/local-reader.ts'
 import { readThroughPacks } from './history/read-packs.ts'
 import {
   type HistoryProgress,
@@ -18,6 +21,7 @@ import {
 import { keyWith } from './history/secret-key.ts'
 import type { Candidate } from './match/matcher.ts'
 import { hashSecretsOf } from './secret-hash.ts'
+import type { IsExcused } from './version-findings.ts'
 
 export type { OnFound } from './history/find-places.ts'
 export type { Finders } from './history/finders.ts'
@@ -44,8 +48,8 @@ export interface HistoryScanOptions {
   readonly through?: 'packs' | 'git'
   /** How many threads do the work; as many as pay without it. */
   readonly threads?: number
-  /** Whether findings in a file don't count: what is moved from there to another is told. */
-  readonly leavesOut?: (path: string) => boolean
+  /** Tells which findings don't count: what was excused where it stood before is told where it is not. */
+  readonly isExcused?: IsExcused
   /** Whether archives are opened. */
   readonly archives?: boolean
   readonly limits?: FindingLimits
@@ -120,7 +124,9 @@ async function scanWholeHistory(
     const keyOf = keyWith(hashSecretsOf({ url, name: url }))
     const versions = await readVersions(repository, log, keyOf, options)
     const archives = await openArchives(repository, versions, keyOf, options)
-    const introductions = new Introductions(versions.secrets, options.leavesOut ?? (() => false))
+    const { isExcused = () => false } = options
+    const introductions = new Introductions(versions.secrets, givenByPath(versions.secrets, isExcused))
+    const secretCommits: LoggedCommit[] = []
     const missing = new Missing()
     const commits = await log.read(
       {
@@ -130,20 +136,27 @@ async function scanWholeHistory(
       {
         onCommit(commit) {
           introductions.take(commit)
+          secretCommits.push(commit)
           archives?.take(commit)
         },
         onMissing: (commit, path) => missing.add(commit, path),
       },
     )
-    const places = await findPlaces(repository.setting, introductions.all, {
-      loadMatcher: finders.loadMatcher,
-      keyOf,
+    const { loadMatcher } = finders
+    const looking = {
+      ...{ loadMatcher, keyOf, isExcused, archives, maxBytes: LARGE_BYTES },
       dependsOnPath: (options.customRules ?? []).length > 0,
-      maxBytes: LARGE_BYTES,
-      archives,
-      lookAgain: versions.lookAgain,
       onFound: options.onFound ?? (() => undefined),
-    })
+    }
+    const find = (all: readonly Introduction[], lookAgain?: VersionsRead['lookAgain']) =>
+      findPlaces(repository.setting, all, { ...looking, lookAgain })
+    const places = await withUnexcused(
+      await find(introductions.all, versions.lookAgain),
+      secretCommits,
+      versions.secrets,
+      { isExcused, loadMatcher, keyOf, reader: localReader(repository.setting, options.archives === true) },
+      find,
+    )
     const { findings, left } = capFindings(places, limits)
     const { randomUUID } = await import('node:crypto')
     const notRead = [

@@ -8,6 +8,7 @@ import { newScanUuid } from './scan-uuid.ts'
 import { type SelectPath, screenVersions } from './screen-versions.ts'
 import type { HashSecret } from './secret-hash.ts'
 import type { VerifyOptions } from './verify.ts'
+import type { IsExcused } from './version-findings.ts'
 import { VersionReader } from './version-reader.ts'
 
 export interface EngineOptions {
@@ -31,6 +32,11 @@ export interface EngineOptions {
   readonly limits?: FindingLimits
   /** Hashes secrets; by the repository, unless given. */
   readonly hashSecret?: HashSecret
+  /**
+   * Loads what tells excused findings: what was excused where it stood before is news where it is not. Asked for when
+   * the secrets that were found have been hashed; nothing is excused without it.
+   */
+  readonly loadExcuses?: () => Promise<IsExcused>
   /** How keys are verified; by what they tell themselves, unless given. */
   readonly verify?: VerifyOptions
 }
@@ -78,7 +84,7 @@ async function scanHistory(
   { history, reader, signal }: HistoryReading,
   screen: Promise<Matcher>,
   request: ScanRequest,
-  { loadMatcher, selects, limits, hashSecret, verify, messages = false }: EngineOptions,
+  { loadMatcher, selects, limits, hashSecret, verify, loadExcuses, messages = false }: EngineOptions,
 ): Promise<ScanResult> {
   const screened = await screenVersions(history, reader, screen, selects)
   const texts = messages ? await screenTexts(history, await screen) : NO_TEXTS
@@ -98,6 +104,7 @@ async function scanHistory(
     hashSecret,
     texts: texts.suspected,
     verify,
+    loadExcuses,
     signal,
   }
   const { findings, left } = await findIntroduced(history, reader, screened, setting)

@@ -66,6 +66,14 @@ export class Excuses {
     return undefined
   }
 
+  /** Whether a finding does not count; nothing is noted of the entries that say so. */
+  excuses(finding: Finding): boolean {
+    return (
+      this.#tests.some(({ fits, ended }) => !ended && fits(finding)) ||
+      otherExcuse(finding, this.#policy, this.#inlineIgnores) !== undefined
+    )
+  }
+
   /** Whether the policy leaves out the files of that path. */
   leavesOut(path: string): boolean {
     return this.#policy.excluded.some((matches) => matches(path))
@@ -94,10 +102,12 @@ export function excuse(result: ScanResult, policy: RepositoryPolicy, settings: E
     // What the scanner took for excused is so here, but for markers where they are not honoured.
     if (excused.by !== 'inline' || settings.inlineIgnores === 'allow') ignored.push(excused)
   }
-  const kept = withReported(result, settings).filter((finding) => {
-    const excused = excuses.of(finding)
+  const findings = withReported(result, settings)
+  const toldAt = new Set(findings.map(({ secretHash, path }) => `${secretHash} ${path}`))
+  const kept = findings.filter((finding) => {
+    const excused = excuses.of(withoutToldPlaces(finding, toldAt))
     if (excused === undefined) return true
-    ignored.push(excused)
+    ignored.push({ ...excused, finding })
     return false
   })
   const marked = kept.filter(({ marker }) => marker !== undefined).length
@@ -107,6 +117,17 @@ export function excuse(result: ScanResult, policy: RepositoryPolicy, settings: E
     markersReported: settings.inlineIgnores === 'deny' ? 0 : marked,
     ...excuses.entries,
   }
+}
+
+/** A finding without the places that it stands at and that have a finding of their own. */
+function withoutToldPlaces(finding: Finding, toldAt: ReadonlySet<string>): Finding {
+  const { secretHash, path, standing } = finding
+  if (standing?.kind !== 'stands' || standing.path === path) return finding
+  const { standing: _, ...alone } = finding
+  const [first, ...others] = [standing.path, ...(standing.alsoIn ?? [])].filter(
+    (place) => !toldAt.has(`${secretHash} ${place}`),
+  )
+  return first === undefined ? alone : { ...alone, standing: { ...standing, path: first, alsoIn: others } }
 }
 
 /** The findings with those that the scanner left out for a marker which excuses nothing here, in their places. */

@@ -30,7 +30,7 @@ import { findPullRequest } from './pull-request.ts'
 import { scanRepository } from './repository-scan.ts'
 import type { DetailedResult, ScanSelection } from './scan-selection.ts'
 import { createSharedChecks } from './shared-checks.ts'
-import { baseOf, judge, type PolicyRevisions, TaskHashes, TaskPolicy } from './task-policy.ts'
+import { baseOf, excusesOf, judge, type PolicyRevisions, TaskHashes, TaskPolicy } from './task-policy.ts'
 
 const SERVICE_LIMITS: TaskLimits = { wholeBlob: 10 * 2 ** 20, fetch: 2 * 2 ** 30, findings: 10_000 }
 
@@ -90,6 +90,7 @@ export function createTaskEngine(
       openHistory: reading.open,
       loadMatcher: matcherFor,
       hashSecret: hashes.of,
+      loadExcuses: async () => excusesOf(await reading.policy(), hashes, describe),
       limits: { total: limits.findings, perFile: limits.findings },
       verify,
     })

@@ -1,11 +1,15 @@
 import { hashSecretsOf, hashSecretsWith } from '../../engine/secret-hash.ts'
 import { applyPolicy, type Judged } from '../../judge/apply-policy.ts'
 import type { BasePolicy } from '../../judge/base-policy.ts'
+import { excusedBy } from '../../judge/excused-by.ts'
 import { type OpenHistory, type ReadingFromHistory, readingFromHistory } from '../../judge/policy-reading.ts'
+import type { Finding } from '../../model/finding.ts'
 import type { Repository } from '../../model/repository.ts'
 import type { BaseOfMerge, CommitRange, Revision, ScanRequest, ScanResult } from '../../model/scan.ts'
 import type { Secret } from '../../model/secret.ts'
 import type { DescribeSecretType } from '../../model/secret-type.ts'
+import { today } from '../../model/today.ts'
+import type { ExcuseSettings } from '../../policy/excuses.ts'
 import type { RepositoryPolicy } from '../../policy/repository-policy.ts'
 
 /** Revisions whose policy counts, the best first. */
@@ -97,9 +101,19 @@ export function judge(
   hashes: TaskHashes,
   describe: DescribeSecretType,
 ): Judged {
-  const settings = {
-    ...({ failOn: 'any', onError: 'fail', inlineIgnores: 'allow' } as const),
-    today: new Date().toISOString().slice(0, 'YYYY-MM-DD'.length),
-  }
+  const settings = { ...({ failOn: 'any', onError: 'fail' } as const), ...excuseSettings() }
   return applyPolicy(scanned, request, { policy: hashes.known(policy), notes }, settings, describe)
+}
+
+/** What a policy excuses where it stands; to be made when the secrets that it may name have been hashed. */
+export function excusesOf(
+  { policy }: BasePolicy,
+  hashes: TaskHashes,
+  describe: DescribeSecretType,
+): (finding: Finding) => boolean {
+  return excusedBy(hashes.known(policy), excuseSettings(), describe)
+}
+
+function excuseSettings(): ExcuseSettings {
+  return { inlineIgnores: 'allow', today: today() }
 }

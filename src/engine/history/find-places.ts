@@ -6,6 +6,7 @@ import type { GitSetting } from '../git/run-git.ts'
 import { markerAt } from '../inline-markers.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import { findInPiece } from '../stream/text-piece.ts'
+import type { IsExcused } from '../version-findings.ts'
 import type { HistoryArchives } from './history-archives.ts'
 import type { Introduction } from './introductions.ts'
 import type { VersionsRead } from './read-versions.ts'
@@ -34,6 +35,8 @@ export interface Looking {
   readonly archives: HistoryArchives | undefined
   /** As in `VersionsRead`. */
   readonly lookAgain: VersionsRead['lookAgain']
+  /** Of two places in a version one that is not excused is told. */
+  readonly isExcused: IsExcused
   readonly onFound: OnFound
 }
 
@@ -46,7 +49,7 @@ export interface Looking {
 export async function findPlaces(
   setting: GitSetting,
   introductions: readonly Introduction[],
-  { loadMatcher, keyOf, dependsOnPath, maxBytes, archives, lookAgain, onFound }: Looking,
+  { loadMatcher, keyOf, dependsOnPath, maxBytes, archives, lookAgain, isExcused, onFound }: Looking,
 ): Promise<readonly Finding[]> {
   if (introductions.length === 0) return []
   const matcher = await loadMatcher()
@@ -59,17 +62,20 @@ export async function findPlaces(
     found: readonly Candidate[],
     inside?: string,
   ): void {
-    const places = new Map<string, number>()
-    for (const [index, candidate] of found.entries()) {
-      const key = keyOf(candidate)
-      if (!places.has(key)) places.set(key, index)
-    }
+    const places = Map.groupBy(found.keys(), (index) => keyOf(found[index]!))
     for (const introduction of wanted) {
-      const index = places.get(introduction.key)
-      if (index === undefined || findings.has(introduction)) continue
-      const finding = findingOf(introduction, text, found[index]!, inside)
+      const known = findings.get(introduction)
+      if (known !== undefined && !isExcused(known)) continue
+      const indexes = places.get(introduction.key) ?? []
+      const those = indexes.map((index) => findingOf(introduction, text, found[index]!, inside))
+      const best = Math.max(
+        0,
+        those.findIndex((one) => !isExcused(one)),
+      )
+      const finding = those[best]
+      if (finding === undefined || (known !== undefined && isExcused(finding))) continue
       findings.set(introduction, finding)
-      onFound(finding, { text, found, index })
+      onFound(finding, { text, found, index: indexes[best]! })
     }
   }
 

@@ -2,14 +2,13 @@ import { placeIn } from '../../model/finding.ts'
 import type { NotRead } from '../../model/scan.ts'
 import { archiveKindOf, canBeOpened, KIND_BYTES } from '../archive-kind.ts'
 import type { LoggedCommit } from '../git/commit-log.ts'
-import { readEveryBlob, readNamedBlobs } from '../git/every-blob.ts'
-import type { History } from '../git/history.ts'
+import { readEveryBlob } from '../git/every-blob.ts'
 import { type ContentTaker, readLargeBlobs } from '../git/large-blobs.ts'
 import type { GitSetting } from '../git/run-git.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
-import { MOST_ARCHIVE } from '../stream/large-content.ts'
 import { findInPiece } from '../stream/text-piece.ts'
-import { type OnPiece, VersionReader, type VersionRemark } from '../version-reader.ts'
+import type { OnPiece, VersionRemark } from '../version-reader.ts'
+import { localReader } from './local-reader.ts'
 import { LARGE_BYTES } from './read-versions.ts'
 import type { VersionSecrets } from './version-secrets.ts'
 
@@ -65,8 +64,7 @@ export class HistoryArchives {
     blobs: Iterable<string>,
     onPiece: OnPiece,
   ): Promise<ReadonlyMap<string, readonly VersionRemark[]>> {
-    const { signal } = this.#setting
-    const reader = new VersionReader(contentsOf(this.#setting), { archives: true, signal })
+    const reader = localReader(this.#setting, true)
     return (await reader.read(blobs, onPiece)).remarks
   }
 
@@ -100,24 +98,5 @@ function startOf(onStart: (start: Buffer) => void): ContentTaker {
       if (missing > 0) start = Buffer.concat([start, piece.subarray(0, missing)])
     },
     end: () => onStart(start),
-  }
-}
-
-/** Reads versions of a repository on this machine as those of a change are read. */
-function contentsOf(setting: GitSetting): Pick<History, 'readBlobs' | 'readLfsObject'> {
-  return {
-    readLfsObject: () => undefined,
-    async readBlobs(blobs, each, large) {
-      const take = await each
-      const tooLarge: string[] = []
-      await readNamedBlobs(setting, [...blobs], MOST_ARCHIVE, {
-        onBlob: (blob, bytes) => take({ blob, bytes }),
-        onLarge: (blob) => tooLarge.push(blob),
-      })
-      await readLargeBlobs(setting, tooLarge, (blob) => {
-        const sink = large?.(blob, Number.POSITIVE_INFINITY)
-        return { take: (piece) => sink?.push(piece), end: () => sink?.end() }
-      })
-    },
   }
 }

@@ -1,4 +1,5 @@
 import type { LoggedChange, LoggedCommit } from '../git/commit-log.ts'
+import { beforeElsewhere, beforeInFile, type Given, isNews, type OtherFile } from '../newness.ts'
 import type { VersionSecrets } from './version-secrets.ts'
 
 /** A secret's first appearance in a path. */
@@ -11,38 +12,46 @@ export interface Introduction {
   readonly key: string
 }
 
+/** Tells what a version of a file in that path gives of a finding, by its key. */
+export type Gives = (blob: string, path: string, key: string) => Given
+
+const NOTHING: Given = { all: 0, counted: 0 }
+
 /**
- * Finds the commits that introduce secrets: whose version of a file has a secret that none of its parents' versions
- * has, and that was not moved there from another file. A secret that comes back to a path where it has been is
- * told once, as it is where two branches bring it.
+ * Finds the commits that introduce secrets, as `newness.ts` has it. A secret that comes back to a path where it has
+ * been is told once, as it is where two branches bring it.
  */
 export class Introductions {
   readonly #secrets: VersionSecrets
-  readonly #leavesOut: (path: string) => boolean
+  readonly #gives: Gives
+  readonly #only: ReadonlySet<string> | undefined
   readonly #known = new Set<string>()
   /** Versions with secrets that a commit has brought. */
   readonly #reached = new Set<string>()
   readonly all: Introduction[] = []
 
-  /** @param leavesOut tells whether findings in a file don't count: what is moved from there is news */
-  constructor(secrets: VersionSecrets, leavesOut: (path: string) => boolean) {
+  /** @param only keys that are looked at; all without it */
+  constructor(secrets: VersionSecrets, gives: Gives, only?: ReadonlySet<string>) {
     this.#secrets = secrets
-    this.#leavesOut = leavesOut
+    this.#gives = gives
+    this.#only = only
   }
 
   /** Takes the next commit; parents come before children. */
   take({ sha, changes }: LoggedCommit): void {
     for (const change of changes) {
-      const { path, blob, before } = change
+      const { path, blob } = change
       if (blob === undefined || !this.#secrets.has(blob)) continue
       this.#reached.add(blob)
       for (const id of new Set(this.#secrets.of(blob))) {
-        if (before.some((version) => this.#secrets.of(version).includes(id))) continue
-        if (changes.some((other) => other !== change && this.#takesOut(other, id))) continue
-        const place = `${id} ${path}`
+        const key = this.#secrets.keyOf(id)
+        if (this.#only?.has(key) === false) continue
+        // Where it was excused and is not any more, it is told as well.
+        const place = `${id} ${this.#isExcused(blob, path, key)} ${path}`
         if (this.#known.has(place)) continue
+        if (!this.#isNews(change, changes, key)) continue
         this.#known.add(place)
-        this.all.push({ commit: sha, path, blob, key: this.#secrets.keyOf(id) })
+        this.all.push({ commit: sha, path, blob, key })
       }
     }
   }
@@ -52,12 +61,35 @@ export class Introductions {
     return this.#secrets.count - this.#reached.size
   }
 
-  #takesOut({ path, blob, before }: LoggedChange, id: number): boolean {
-    if (this.#leavesOut(path)) return false
-    return this.#countOf(before[0], id) > this.#countOf(blob, id)
+  #isNews(change: LoggedChange, changes: readonly LoggedChange[], key: string): boolean {
+    const { path, blob, before } = change
+    const given = before.map((version) => this.#given(version, path, key))
+    const own = beforeInFile({ all: sumOf(given, 'all'), counted: sumOf(given, 'counted') })
+    if (own === 'counted') return false
+    const moved = beforeElsewhere(this.#others(change, changes, key))
+    return isNews(moved === 'absent' ? own : moved, this.#isExcused(blob, path, key))
   }
 
-  #countOf(blob: string | undefined, id: number): number {
-    return this.#secrets.of(blob).reduce((count, one) => (one === id ? count + 1 : count), 0)
+  /** The other files of a commit, once for each parent. */
+  *#others(change: LoggedChange, changes: readonly LoggedChange[], key: string): Generator<OtherFile> {
+    for (const other of changes) {
+      if (other === change) continue
+      for (const version of other.before) {
+        const before = this.#given(version, other.path, key)
+        if (before.all > 0) yield { before, after: this.#given(other.blob, other.path, key) }
+      }
+    }
   }
+
+  #isExcused(blob: string | undefined, path: string, key: string): boolean {
+    return this.#given(blob, path, key).counted === 0
+  }
+
+  #given(blob: string | undefined, path: string, key: string): Given {
+    return blob === undefined ? NOTHING : this.#gives(blob, path, key)
+  }
+}
+
+function sumOf(given: readonly Given[], field: keyof Given): number {
+  return given.reduce((sum, one) => sum + one[field], 0)
 }

@@ -3,7 +3,12 @@ import type { HashSecret } from '../secret-hash.ts'
 
 /** Makes the key of a candidate: its type and its secret's hash. What has the same key is the same finding. */
 export function keyWith(hash: HashSecret): (candidate: Candidate) => string {
-  return ({ rule, secret }) => `${rule.id} ${hash(secret)}`
+  return ({ rule, secret }) => keyFrom(rule.id, hash(secret))
+}
+
+/** The key of a type and a hash. */
+export function keyFrom(secretType: string, secretHash: string): string {
+  return `${secretType} ${secretHash}`
 }
 
 /** What a key says. */

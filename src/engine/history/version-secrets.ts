@@ -33,6 +33,12 @@ export class VersionSecrets {
     return (blob === undefined ? undefined : this.#byBlob.get(blob)) ?? []
   }
 
+  /** How often a version has a secret. */
+  timesIn(blob: string, key: string): number {
+    const id = this.#ids.get(key)
+    return this.of(blob).reduce((count, one) => (one === id ? count + 1 : count), 0)
+  }
+
   /** Where a version has a secret first, in bytes from its start; -1 where that is not known. */
   placeOf(blob: string, key: string): number {
     const id = this.#ids.get(key)
