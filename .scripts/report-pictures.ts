@@ -11,6 +11,8 @@ import { chromium } from 'playwright-core'
 import { hashOf, sampleFinding, sampleResult, sampleRun } from '../__tests__/support/report-samples.ts'
 import { describeWith } from '../src/engine/rule.ts'
 import { ruleFiles } from '../src/engine/rules/index.ts'
+import { NO_POLICY } from '../src/policy/repository-policy.ts'
+import { severityWith } from '../src/policy/severity.ts'
 import { planComment } from '../src/report/comment.ts'
 import { summarize } from '../src/report/summary.ts'
 import { describeUnknownSecretType } from '../src/report/unknown-secret-type.ts'
@@ -32,6 +34,7 @@ const COMMITS = ['9a8b7c6', '1a2b3c4', '5d6e7f8'].map((start) => start.padEnd(40
 ]
 
 const describe = describeWith(ruleFiles, describeUnknownSecretType)
+const knowledge = { describe, severityOf: severityWith(NO_POLICY, describe) }
 const run = sampleRun({ failOn: 'any', fails: true, verdict: 'found' })
 const result = sampleResult(
   [
@@ -57,11 +60,11 @@ const result = sampleResult(
 )
 
 const comments = [
-  planComment(result, run, describe, 'on-failure'),
-  planComment(sampleResult([]), sampleRun({ verdict: 'clean', fails: false }), describe, 'on-failure'),
+  planComment(result, run, knowledge, 'on-failure'),
+  planComment(sampleResult([]), sampleRun({ verdict: 'clean', fails: false }), knowledge, 'on-failure'),
 ]
 
-await draw('job-summary.png', html(summarize(result, run, describe)))
+await draw('job-summary.png', html(summarize(result, run, knowledge)))
 await draw(
   'comment.png',
   comments

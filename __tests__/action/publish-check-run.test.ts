@@ -18,8 +18,8 @@ afterEach(() => github.close())
 const SHA = 'd'.repeat(40)
 
 function publish(one: Case) {
-  const { result, run, describe } = reportOn(one)
-  const plan = planCheckRun(result, run, describe)
+  const { result, run, ...knowledge } = reportOn(one)
+  const plan = planCheckRun(result, run, knowledge)
   return { plan, written: publishCheckRun(ask, 'o/r', SHA, plan) }
 }
 

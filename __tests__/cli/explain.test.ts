@@ -10,6 +10,7 @@ import { BASE32, BASE64 } from '../../src/engine/shape/alphabet.ts'
 import { runCommand } from '../support/command-run.ts'
 import { failureOf } from '../support/failure.ts'
 import { leakedToken } from '../support/leak.ts'
+import { writeClone } from '../support/local-clone.ts'
 import { sampleOf } from '../support/sample-of.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -67,6 +68,19 @@ describe('a place', () => {
   const file = join(folder, 'config.yml')
   const token = leakedToken(1)
 
+  test('has the severity that it has under the policy', async () => {
+    const clone = writeClone(
+      join(folder, 'clone'),
+      {},
+      {
+        '.keysieve.yml': 'rules: { github_pat: { severity: low } }\n',
+        a: `"${token}"\n`,
+      },
+    )
+
+    expect(await explained(`${join(clone, 'a')}:1`)).toContain('\n  Severity    low: not checked\n')
+  })
+
   test('shows what is found there, and why', async () => {
     await writeFile(file, `a: 1\ntoken: "${token}"\n`)
 
@@ -74,15 +88,15 @@ describe('a place', () => {
 
     expect(text).not.toContain(token)
     expect(text.split('\n')).toEqual([
-      `  ${file}:2:9  GitHub personal access token (classic)  not verified`,
+      `  ${file}:2:9  GitHub personal access token (classic)  critical: not checked`,
       '      1 │ a: 1',
       `      2 │ token: "ghp_${'•'.repeat(34)}${token.slice(-2)}"`,
       `        │         ${'^'.repeat(40)}`,
       '',
-      '  Rule        github_personal_access_token (GitHub, critical)',
+      '  Rule        github_personal_access_token (GitHub)',
       '  Found by    its start, ghp_',
       '  Proof       valid by itself: the checksum or structure inside it is right',
-      '  State       not verified',
+      '  Severity    critical: not checked',
       expect.stringMatching(/^ {2}Hash {8}[0-9a-f-]{36}$/),
       '  Danger      It lets its holder read and change repositories and whatever else its scopes allow.',
       '  Revoke      GitHub → Settings → Developer settings → Personal access tokens',
@@ -116,7 +130,7 @@ describe('a place', () => {
   test('may be any line of a key of several', async () => {
     await writeFile(file, sampleOf('private_key', 0).text)
 
-    expect(await explained(`${file}:4`)).toContain('  Rule        private_key (Private key, critical)\n')
+    expect(await explained(`${file}:4`)).toContain('  Rule        private_key (Private key)\n')
   })
 
   test('of a token whose checksum is wrong says that it is not real, and not that it is reported', async () => {

@@ -36,7 +36,9 @@ describe('a report of files names paths from the root of the repository, and no 
       {
         ruleId: 'github_personal_access_token',
         message: {
-          text: expect.stringMatching(/^GitHub personal access token \(classic\)\. Revoke it first: /),
+          text: expect.stringMatching(
+            /^GitHub personal access token \(classic\)\. Severity critical: not checked\. Revoke it first: /,
+          ),
         },
         locations: [
           {
@@ -46,7 +48,7 @@ describe('a report of files names paths from the root of the repository, and no 
             },
           },
         ],
-        properties: { severity: 'medium', activeness: 'unknown', tags: [] },
+        properties: { severity: 'critical', 'security-severity': '9.5', activeness: 'unknown', tags: [] },
       },
     ])
     expect(run.results[0].properties).not.toHaveProperty('commit')
@@ -54,7 +56,7 @@ describe('a report of files names paths from the root of the repository, and no 
 
   test('CSV', async () => {
     expect(readCsv(await report('csv'))?.[1]).toEqual([
-      'medium',
+      'critical',
       'unknown',
       'github_personal_access_token',
       'GitHub personal access token (classic)',
@@ -83,7 +85,7 @@ describe('a report of files names paths from the root of the repository, and no 
 
     expect(vulnerabilities).toMatchObject([
       {
-        severity: 'Medium',
+        severity: 'Critical',
         location: { file: 'config/prod.yml', start_line: 2, end_line: 2, commit: { sha: '0000000' } },
       },
     ])

@@ -34,7 +34,7 @@ test('a finding in a history says which commit added it', async () => {
   expect(code).toBe(1)
   expect(stderr).toBe('')
   expect(stdout.split('\n').slice(0, 5)).toEqual([
-    '  b:1:10  GitHub personal access token (classic)  not verified',
+    '  b:1:10  GitHub personal access token (classic)  critical: not checked',
     `      1 │ token = "${masked}"`,
     `        │          ${'^'.repeat(40)}`,
     `     Added in commit ${shas[1]!.slice(0, 7)}`,
@@ -105,7 +105,7 @@ test('a rule of the policy finds, in the paths that it is for', async () => {
 
   const { stdout } = await scanHistory(folder)
 
-  expect(stdout).toContain('  a:1:6  Our key  not verified\n')
+  expect(stdout).toContain('  a:1:6  Our key  high: not checked\n')
 })
 
 test('only one repository is taken', async () => {

@@ -120,6 +120,6 @@ test('a folder is scanned from end to end, with the exit code as result', async 
   const { code, stdout } = await runKeysieve(['scan', '.'], { cwd: folder })
 
   expect(code).toBe(1)
-  expect(stdout).toContain('  a.txt:1:10  GitHub personal access token (classic)  not verified\n')
+  expect(stdout).toContain('  a.txt:1:10  GitHub personal access token (classic)  critical: not checked\n')
   expect(stdout).not.toContain(leakedToken(1))
 })

@@ -72,8 +72,8 @@ test('a marker on the line excuses it', async () => {
 
 test.each([
   ['any', 1],
-  ['medium', 1],
-  ['high', 0],
+  ['info', 1],
+  ['critical', 1],
   ['active', 0],
   ['never', 0],
 ])('with --fail-on=%s the exit code for a secret of which nothing is known is %d', async (failOn, code) => {
@@ -82,4 +82,20 @@ test.each([
   const run = await runCommand(scan, { operands: [folder], values: { 'fail-on': failOn } })
 
   expect([run.code, run.stdout.includes('1 secret · ')]).toEqual([code, true])
+})
+
+const CANNOT_FAIL =
+  'warning: no finding can set exit code 1: --fail-on active waits for keys that are known to be live'
+
+test.each([
+  ['active', 'offline', true],
+  ['active', 'off', true],
+  ['active', 'live', false],
+  ['any', 'offline', false],
+])('--fail-on=%s with --verify=%s warns that no finding can fail: %s', async (failOn, verify, warns) => {
+  const folder = cloneOf({ a: 'nothing\n' })
+
+  const run = await runCommand(scan, { operands: [folder], values: { 'fail-on': failOn, verify } })
+
+  expect([run.code, run.stderr.startsWith(CANNOT_FAIL)]).toEqual([0, warns])
 })

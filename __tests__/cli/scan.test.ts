@@ -28,7 +28,7 @@ test('what is found is shown with its line, its state, and where to revoke it', 
   expect(code).toBe(1)
   expect(stderr).toBe('')
   expect(stdout.split('\n').slice(0, -2)).toEqual([
-    `  ${folder}/config.yml:2:10  GitHub personal access token (classic)  not verified`,
+    `  ${folder}/config.yml:2:10  GitHub personal access token (classic)  critical: not checked`,
     '      1 │ github:',
     `      2 │   token: "${masked}"`,
     `        │           ${'^'.repeat(40)}`,
@@ -163,7 +163,7 @@ describe('formats for programs', () => {
     secret_type: 'github_personal_access_token',
     title: 'GitHub personal access token (classic)',
     provider: 'GitHub',
-    severity: 'medium',
+    severity: 'critical',
     revoke: 'GitHub → Settings → Developer settings → Personal access tokens',
   }
 

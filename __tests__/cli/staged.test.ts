@@ -32,7 +32,7 @@ test('what is staged is found at its line, as long as it is in no commit', async
 
   expect(code).toBe(1)
   expect(stderr).toBe('')
-  expect(stdout).toContain('  src/a.js:2:10  GitHub personal access token (classic)  not verified\n')
+  expect(stdout).toContain('  src/a.js:2:10  GitHub personal access token (classic)  critical: not checked\n')
   expect(stdout).not.toContain('Added in commit')
   expect(stdout).not.toContain(leakedToken(1))
   expect(stdout).toMatch(/ {2}1 secret · 1 file, \d+ B in [\d.]+ m?s · exit 1\n$/)

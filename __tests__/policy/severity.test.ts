@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 
-import type { Standing } from '../../src/model/finding.ts'
+import type { Finding, Standing } from '../../src/model/finding.ts'
+import { SEVERITIES, type Severity } from '../../src/model/secret-type.ts'
 import { NO_POLICY } from '../../src/policy/repository-policy.ts'
 import { describeWithPolicy, isAtLeast, severityWith } from '../../src/policy/severity.ts'
 import { policyFrom } from '../support/policies.ts'
@@ -9,38 +10,73 @@ import { describeSample, sampleFinding } from '../support/report-samples.ts'
 const STANDS: Standing = { kind: 'stands', path: 'a', line: 1, columns: [1, 2] }
 const REMOVED: Standing = { kind: 'removed', fileStands: false }
 
-test.each([
-  ['live, at the head', ['active_secret'], STANDS, 'critical'],
-  ['live, in the history only', ['active_secret'], REMOVED, 'high'],
-  ['no longer working', ['inactive_secret'], STANDS, 'info'],
-  ['not known', [], STANDS, 'medium'],
-  ['a test key', ['test_secret'], STANDS, 'low'],
-  ['in an example', ['secret_in_example_file'], REMOVED, 'low'],
-  ['a live key in a test', ['active_secret', 'secret_in_test_file'], STANDS, 'critical'],
-] as const)('%s', (_, tags, standing, severity) => {
-  const finding = sampleFinding(1, { secretType: 'github_token', tags, standing })
+const severityOf = (changes: Partial<Finding>, of: Severity = 'high'): Severity =>
+  severityWith(NO_POLICY, (id) => ({ ...describeSample(id), severity: of }))(sampleFinding(1, changes))
 
-  expect(severityWith(NO_POLICY, describeSample)(finding)).toBe(severity)
+/** What findings of a type of each severity are, by what is known of them. */
+const TABLE: readonly (readonly [
+  what: string,
+  known: Partial<Finding>,
+  of: Readonly<Record<Severity, Severity>>,
+])[] = [
+  ['nothing', {}, { critical: 'critical', high: 'high', medium: 'medium', low: 'low', info: 'info' }],
+  [
+    'that it is live',
+    { tags: ['active_secret'] },
+    { critical: 'critical', high: 'critical', medium: 'high', low: 'high', info: 'info' },
+  ],
+  [
+    'that it is live and may do more than most',
+    { tags: ['active_secret'], answer: { activeness: 'active', broad: true } },
+    { critical: 'critical', high: 'critical', medium: 'critical', low: 'critical', info: 'info' },
+  ],
+  [
+    'that it no longer works',
+    { tags: ['inactive_secret'] },
+    { critical: 'info', high: 'info', medium: 'info', low: 'info', info: 'info' },
+  ],
+  [
+    'that its provider means it to be public',
+    { tags: ['publishable_key'] },
+    { critical: 'info', high: 'info', medium: 'info', low: 'info', info: 'info' },
+  ],
+  [
+    'that it is a test key',
+    { tags: ['test_secret'] },
+    { critical: 'low', high: 'low', medium: 'low', low: 'low', info: 'info' },
+  ],
+  [
+    'that it is an example value in a test',
+    { tags: ['example_secret', 'secret_in_test_file'] },
+    { critical: 'low', high: 'low', medium: 'low', low: 'low', info: 'info' },
+  ],
+  [
+    'that a scanner doubts it',
+    { tags: ['low_entropy'] },
+    { critical: 'high', high: 'medium', medium: 'low', low: 'info', info: 'info' },
+  ],
+  [
+    'that it stands in a test',
+    { path: 'test/a.ts' },
+    { critical: 'high', high: 'medium', medium: 'low', low: 'info', info: 'info' },
+  ],
+]
+
+describe.each(TABLE)('where this is known: %s', (_, known, expected) => {
+  test.each(SEVERITIES)('a type that is %s', (of) => {
+    expect(severityOf(known, of)).toBe(expected[of])
+  })
 })
 
-test('a live key whose place is not known is taken to stand', () => {
-  expect(severityWith(NO_POLICY, describeSample)(sampleFinding(1, { tags: ['active_secret'] }))).toBe(
-    'critical',
-  )
+test.each([undefined, STANDS, REMOVED])('the history can be read like the head: %j', (standing) => {
+  const place = standing === undefined ? {} : { standing }
+
+  expect([severityOf(place), severityOf({ ...place, tags: ['active_secret'] })]).toEqual(['high', 'critical'])
 })
 
-test('a type that does little harm does not become worse', () => {
-  const describe = (id: string) => ({ ...describeSample(id), severity: 'low' as const })
-
-  expect(severityWith(NO_POLICY, describe)(sampleFinding(1))).toBe('low')
-})
-
-describe('what stands in tests, examples or documentation alone is low', () => {
+describe('what stands in tests, examples or documentation alone is a level lower', () => {
   const severityAt = (path: string, standing?: Standing) =>
-    severityWith(
-      NO_POLICY,
-      describeSample,
-    )(sampleFinding(1, { path, ...(standing === undefined ? {} : { standing }) }))
+    severityOf({ path, ...(standing === undefined ? {} : { standing }) })
 
   test.each([
     'test/a.ts',
@@ -58,24 +94,22 @@ describe('what stands in tests, examples or documentation alone is low', () => {
     '.env.example',
     'config/app.sample.yml',
   ])('%s', (path) => {
-    expect(severityAt(path)).toBe('low')
+    expect(severityAt(path)).toBe('medium')
   })
 
   test.each(['src/a.ts', 'contest/a.ts', 'latest.env', 'attestation/a', 'documents.json', 'a/testing.ts'])(
     '%s is no such place',
     (path) => {
-      expect(severityAt(path)).toBe('medium')
+      expect(severityAt(path)).toBe('high')
     },
   )
 
   test('it is not where it was moved elsewhere', () => {
-    expect(severityAt('test/a.ts', STANDS)).toBe('medium')
+    expect(severityAt('test/a.ts', STANDS)).toBe('high')
   })
 
   test('nor where it is known to be live', () => {
-    const finding = sampleFinding(1, { path: 'test/a.ts', tags: ['active_secret'] })
-
-    expect(severityWith(NO_POLICY, describeSample)(finding)).toBe('critical')
+    expect(severityOf({ path: 'test/a.ts', tags: ['active_secret'] })).toBe('critical')
   })
 })
 

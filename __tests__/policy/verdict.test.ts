@@ -2,7 +2,10 @@ import { describe, expect, test } from '@jest/globals'
 
 import type { Finding } from '../../src/model/finding.ts'
 import type { ScanResult } from '../../src/model/scan.ts'
+import { describeWithPolicy, severityWith } from '../../src/policy/severity.ts'
 import { judge as judgeBy, type Policy } from '../../src/policy/verdict.ts'
+import { policyFrom } from '../support/policies.ts'
+import { describeSample, knowSample } from '../support/report-samples.ts'
 
 function result({ tags, unread }: { tags?: readonly string[]; unread?: boolean }): ScanResult {
   const finding: Finding = {
@@ -24,9 +27,9 @@ function result({ tags, unread }: { tags?: readonly string[]; unread?: boolean }
   }
 }
 
-/** Live ones are critical here, all others medium. */
-function judge(scanned: ScanResult, policy: Policy) {
-  return judgeBy(scanned, policy, ({ tags }) => (tags.includes('active_secret') ? 'critical' : 'medium'))
+/** Judges by the severities of a repository without a policy. */
+function judge(scanned: ScanResult, policy: Policy, knowledge = knowSample) {
+  return judgeBy(scanned, policy, knowledge)
 }
 
 describe('nothing found', () => {
@@ -72,8 +75,45 @@ describe('a finding', () => {
 test.each([
   ['critical', [], false],
   ['critical', ['active_secret'], true],
-  ['medium', [], true],
-  ['low', [], true],
-] as const)('fail-on: %s with the tags %j', (failOn, tags, fails) => {
+  ['high', [], true],
+  ['low', ['test_secret'], true],
+  ['medium', ['test_secret'], false],
+  ['low', ['inactive_secret'], false],
+  ['info', ['inactive_secret'], true],
+] as const)('fail-on: %s with the tags %j of a type that is high', (failOn, tags, fails) => {
   expect(judge(result({ tags }), { failOn, onError: 'fail' })).toEqual({ verdict: 'found', fails })
+})
+
+describe('a key that is public by design', () => {
+  const publishable = { ...describeSample('some_token'), severity: 'info' as const }
+  const ofItsType = { ...knowSample, describe: () => publishable, severityOf: () => 'info' as const }
+
+  test.each([
+    ['any', false],
+    ['active', false],
+    ['low', false],
+    ['never', false],
+    ['info', true],
+  ] as const)('fail-on: %s by its type', (failOn, fails) => {
+    const scanned = result({ tags: ['active_secret'] })
+
+    expect(judge(scanned, { failOn, onError: 'fail' }, ofItsType)).toEqual({ verdict: 'found', fails })
+  })
+
+  test.each([
+    ['any', false],
+    ['info', true],
+  ] as const)('fail-on: %s by its tag', (failOn, fails) => {
+    const scanned = result({ tags: ['publishable_key'] })
+
+    expect(judge(scanned, { failOn, onError: 'fail' })).toEqual({ verdict: 'found', fails })
+  })
+
+  test('fails the check where the policy gives it a severity of its own', async () => {
+    const policy = await policyFrom('rules: { some_token: { severity: low } }')
+    const describe = describeWithPolicy(policy, () => publishable)
+    const knowledge = { describe, severityOf: severityWith(policy, describe) }
+
+    expect(judge(result({ tags: [] }), { failOn: 'any', onError: 'fail' }, knowledge).fails).toBe(true)
+  })
 })

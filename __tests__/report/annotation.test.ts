@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { type Annotation, annotate } from '../../src/report/annotation.ts'
 import {
   commitAt,
-  describeSample,
   hostileText,
+  knowSample,
   sampleFinding,
   sampleFindings,
   samplePush,
@@ -14,7 +14,7 @@ import {
 } from '../support/report-samples.ts'
 
 function firstOf(...changes: Parameters<typeof sampleFinding>): Annotation {
-  const [annotation] = annotate(sampleResult([sampleFinding(...changes)]), sampleRun(), describeSample).shown
+  const [annotation] = annotate(sampleResult([sampleFinding(...changes)]), sampleRun(), knowSample).shown
   return annotation as Annotation
 }
 
@@ -26,7 +26,7 @@ test('an annotation says what leaked, what to do first and what then', () => {
   "endColumn": 51,
   "endLine": 14,
   "line": 14,
-  "message": "Live Google API key, added in commit aaaaaaa. It lets its holder call Google APIs on the project's bill.
+  "message": "Live Google API key, added in commit aaaaaaa. Severity high: live. It lets its holder call Google APIs on the project's bill.
 1. Revoke it now: Google Cloud console → APIs & Services → Credentials (https://console.cloud.google.com/apis/credentials). Deleting the line does not help.
 2. Then take it out of the branch's history: the job summary has the commands.
 Not a secret? Add its hash a392d713-4000-8000-9000-000000000001 to ignore in .keysieve.yml on the base branch, with a reason.",
@@ -49,7 +49,7 @@ test('a secret that no longer works is only to be checked', () => {
 
   expect(title).toBe('Google API key in commit 0000000')
   expect(message).toMatch(
-    /^Google API key that no longer works, added .*\n1\. Make sure that it is revoked: /,
+    /^Google API key, added .* Severity info: no longer works\. .*\n1\. Make sure that it is revoked: /,
   )
 })
 
@@ -60,7 +60,7 @@ test('a type without a page has no empty brackets', () => {
 })
 
 test('a push has no branch of its own to rewrite', () => {
-  const { shown } = annotate(sampleResult([sampleFinding(1)]), samplePush(), describeSample)
+  const { shown } = annotate(sampleResult([sampleFinding(1)]), samplePush(), knowSample)
 
   expect(shown[0]?.message).toContain('2. Then replace it in the code with a reference to a secret store.')
 })
@@ -71,7 +71,7 @@ test.each([
 ])('a secret in %d places says so', (length, sentence) => {
   const findings = Array.from({ length }, (_, line) => sampleFinding(1, { line: line + 1 }))
 
-  const { shown } = annotate(sampleResult(findings), sampleRun(), describeSample)
+  const { shown } = annotate(sampleResult(findings), sampleRun(), knowSample)
 
   expect(shown[0]?.message).toContain(sentence)
 })
@@ -100,7 +100,7 @@ test.each([
     'GitHub shows 10 annotations of a step. 4,990 more findings: see the job summary, or the results file (output results-file), which lists all.',
   ],
 ])('of %d findings %d are annotated and the rest is counted', (length, shown, more) => {
-  const annotations = annotate(sampleResult(sampleFindings(length)), sampleRun(), describeSample)
+  const annotations = annotate(sampleResult(sampleFindings(length)), sampleRun(), knowSample)
 
   expect(annotations.shown).toHaveLength(shown)
   expect(annotations.more).toBe(more)

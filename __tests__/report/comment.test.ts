@@ -6,7 +6,7 @@ import { CASES, reportOn } from '../support/report-cases.ts'
 import { sampleRun } from '../support/report-samples.ts'
 
 test.each(CASES)('a comment on %s findings begins with the marker and has room in a comment', (one) => {
-  const { result, run, describe: about } = reportOn(one)
+  const { result, run, ...about } = reportOn(one)
 
   const { body } = planComment(result, run, about, 'on-failure')
 
@@ -15,7 +15,7 @@ test.each(CASES)('a comment on %s findings begins with the marker and has room i
 })
 
 test('what has no room in a comment goes on in further ones, each secret once, and the rest is counted', () => {
-  const { result, run, describe: about } = reportOn(5000)
+  const { result, run, ...about } = reportOn(5000)
 
   const { body, further } = planComment(result, run, about, 'on-failure')
 
@@ -32,13 +32,13 @@ test('what has no room in a comment goes on in further ones, each secret once, a
 })
 
 test.each([0, 1, 12, 60] as const)('%d findings are one comment', (one) => {
-  const { result, run, describe: about } = reportOn(one)
+  const { result, run, ...about } = reportOn(one)
 
   expect(planComment(result, run, about, 'on-failure').further).toEqual([])
 })
 
 describe('a comment is begun', () => {
-  const { result, run, describe: about } = reportOn(1)
+  const { result, run, ...about } = reportOn(1)
 
   test.each([
     ['on-failure', true, true],

@@ -13,7 +13,7 @@ import { inPlain } from '../../src/report/paint.ts'
 import { rankFindings } from '../../src/report/rank-findings.ts'
 import type { Report } from '../../src/report/report.ts'
 import { renderSarif } from '../../src/report/sarif.ts'
-import type { Sighting } from '../../src/report/sighting.ts'
+import type { JudgedSighting } from '../../src/report/sighting.ts'
 import { summarize } from '../../src/report/summary.ts'
 import { type LocalTotals, sightingBlock, summaryLine } from '../../src/report/terminal.ts'
 import { expectGolden } from '../support/golden.ts'
@@ -22,9 +22,9 @@ import { CASES, reportOn } from '../support/report-cases.ts'
 const ENDED = Date.UTC(2026, 10, 28, 12)
 
 const OUTLETS: Readonly<Record<string, (report: Report) => string>> = {
-  annotations: ({ result, run, describe: about }) => pretty(annotate(result, run, about)),
-  'check-run': ({ result, run, describe: about }) => pretty(planCheckRun(result, run, about)),
-  comment: ({ result, run, describe: about }) => {
+  annotations: ({ result, run, ...about }) => pretty(annotate(result, run, about)),
+  'check-run': ({ result, run, ...about }) => pretty(planCheckRun(result, run, about)),
+  comment: ({ result, run, ...about }) => {
     const { body, further } = planComment(result, run, about, 'on-failure')
     return [body, ...further].join('\n')
   },
@@ -32,7 +32,7 @@ const OUTLETS: Readonly<Record<string, (report: Report) => string>> = {
   gitlab: (report) => renderGitlab(report, ENDED),
   'json-lines': (report) => renderJsonLines(report, findingLineToWire),
   junit: renderJunit,
-  log: ({ result, run, describe: about }) =>
+  log: ({ result, run, ...about }) =>
     [coverageLine(result.coverage, run.request), ...verdictLines(result, run, about), ''].join('\n'),
   sarif: renderSarif,
   terminal: (report) => {
@@ -42,21 +42,22 @@ const OUTLETS: Readonly<Record<string, (report: Report) => string>> = {
       summaryLine(totalsOf(sightings), inPlain),
     ].join('')
   },
-  summary: ({ result, run, describe: about }) => summarize(result, run, about),
+  summary: ({ result, run, ...about }) => summarize(result, run, about),
 }
 
 /** The findings as the command line sees them, with a line of a file around each. */
-function sightingsOf({ result, describe: about }: Report): Sighting[] {
-  return rankFindings(result.findings, about, result.coverage.commits).map((finding) => ({
+function sightingsOf({ result, describe: about, severityOf }: Report): JudgedSighting[] {
+  return rankFindings(result.findings, severityOf, result.coverage.commits).map((finding) => ({
     ...finding,
     type: about(finding.secretType),
+    severity: severityOf(finding),
     excerpt: [
       { number: finding.line, text: `\tkey = "••••••••" ${finding.path.slice(-200)}`, mark: [8, 16] },
     ],
   }))
 }
 
-function totalsOf(sightings: readonly Sighting[]): LocalTotals {
+function totalsOf(sightings: readonly JudgedSighting[]): LocalTotals {
   const secrets = new Set(sightings.map(({ secretHash }) => secretHash)).size
   const places = sightings.length
   const exitCode = places === 0 ? 0 : 1

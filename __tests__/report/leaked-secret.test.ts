@@ -1,22 +1,23 @@
 import { expect, test } from '@jest/globals'
 
 import { commitsOf, gatherSecrets } from '../../src/report/leaked-secret.ts'
-import { commitAt, describeSample, hashOf, sampleFinding, sampleResult } from '../support/report-samples.ts'
+import { commitAt, hashOf, knowSample, sampleFinding, sampleResult } from '../support/report-samples.ts'
 
 test('no findings are no secrets', () => {
-  expect(gatherSecrets(sampleResult([]), describeSample)).toEqual([])
+  expect(gatherSecrets(sampleResult([]), knowSample)).toEqual([])
 })
 
 test('places with one hash are one secret, its commits oldest first, its latest place first', () => {
   const old = sampleFinding(1, { commit: commitAt(2), path: 'old' })
   const recent = sampleFinding(1, { commit: commitAt(9), path: 'recent' })
 
-  const secrets = gatherSecrets(sampleResult([recent, old]), describeSample)
+  const secrets = gatherSecrets(sampleResult([recent, old]), knowSample)
 
   expect(secrets).toEqual([
     {
       hash: hashOf(1),
-      type: describeSample('google_api_key'),
+      type: knowSample.describe('google_api_key'),
+      severity: 'medium',
       activeness: 'unknown',
       tags: [],
       places: [recent, old],
@@ -31,7 +32,7 @@ test('a secret that is live in one place is live', () => {
     sampleFinding(1, { line: 2, tags: ['active_secret'] }),
   ]
 
-  expect(gatherSecrets(sampleResult(findings), describeSample)).toMatchObject([
+  expect(gatherSecrets(sampleResult(findings), knowSample)).toMatchObject([
     { activeness: 'active', tags: ['active_secret', 'inactive_secret'] },
   ])
 })

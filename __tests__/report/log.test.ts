@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { coverageLine, openingLine, verdictLines } from '../../src/report/log.ts'
 import {
   commitAt,
-  describeSample,
   hostileText,
+  knowSample,
   sampleCoverage,
   sampleFinding,
   sampleFindings,
@@ -70,9 +70,9 @@ test('a service that says nothing of its coverage is not quoted as having read n
 })
 
 test('a clean run ends with one line', () => {
-  expect(
-    verdictLines(sampleResult([]), sampleRun({ verdict: 'clean', fails: false }), describeSample),
-  ).toEqual(['No secrets found (84 ms)'])
+  expect(verdictLines(sampleResult([]), sampleRun({ verdict: 'clean', fails: false }), knowSample)).toEqual([
+    'No secrets found (84 ms)',
+  ])
 })
 
 test('a run over no commits says why there is nothing to scan', () => {
@@ -81,7 +81,7 @@ test('a run over no commits says why there is nothing to scan', () => {
   const coverage = { commits: [], commitsScanned: 0, files: 0, bytes: 0, notRead: [], outside: [] }
 
   expect(coverageLine(coverage, run.request)).toBe('Pull request #7 of o/r · 0 commits')
-  expect(verdictLines(sampleResult([]), run, describeSample)).toEqual([
+  expect(verdictLines(sampleResult([]), run, knowSample)).toEqual([
     'Nothing to scan: the branch was deleted (84 ms)',
   ])
 })
@@ -93,9 +93,9 @@ test('a run that found secrets lists them and says what that does to the check',
     sampleFinding(2, { commit: commitAt(3), path: 'src/a.ts', line: 3 }),
   ]
 
-  expect(verdictLines(sampleResult(findings), sampleRun(), describeSample)).toEqual([
-    '  config/file-1.yml:14 · Google API key · commit aaaaaaa · live, key pair',
-    '  src/a.ts:3 · Google API key · commit 3333333 · not verified · 1 more place',
+  expect(verdictLines(sampleResult(findings), sampleRun(), knowSample)).toEqual([
+    '  config/file-1.yml:14 · Google API key · commit aaaaaaa · high: live, key pair',
+    '  src/a.ts:3 · Google API key · commit 3333333 · medium: not checked · 1 more place',
     'Found 2 secrets in 3 places of 3 commits, 1 live (84 ms). The check fails (fail-on: any).',
   ])
 })
@@ -105,14 +105,14 @@ test.each([
   [12, 13, 'Found 12 secrets in 1 commit (84 ms). The check fails (fail-on: any).'],
   [5000, 102, 'Found 5,000 secrets in 1 commit (84 ms). The check fails (fail-on: any).'],
 ])('%d secrets take %d lines', (length, lines, last) => {
-  const written = verdictLines(sampleResult(sampleFindings(length)), sampleRun(), describeSample)
+  const written = verdictLines(sampleResult(sampleFindings(length)), sampleRun(), knowSample)
 
   expect(written).toHaveLength(lines)
   expect(written.at(-1)).toBe(last)
 })
 
 test('secrets beyond a hundred are counted', () => {
-  const written = verdictLines(sampleResult(sampleFindings(5000)), sampleRun(), describeSample)
+  const written = verdictLines(sampleResult(sampleFindings(5000)), sampleRun(), knowSample)
 
   expect(written.at(-2)).toBe('  and 4,900 more in the results file (output results-file)')
 })
@@ -120,7 +120,7 @@ test('secrets beyond a hundred are counted', () => {
 test('a scan that left something out is not called clean', () => {
   const run = sampleRun({ verdict: 'not-scanned' })
 
-  expect(verdictLines(sampleResult([]), run, describeSample)).toEqual([
+  expect(verdictLines(sampleResult([]), run, knowSample)).toEqual([
     'No secrets found in what was read (84 ms). The check fails, because what was not read may hold a secret (on-error: fail).',
   ])
 })
@@ -132,7 +132,7 @@ test('no path, tag, type, reason or subject starts a line or a command of its ow
       const result = sampleResult([finding], { notRead: [{ commit: path, path, reason: tag }] })
       const run = sampleRun({ request: { ...request, subject } })
 
-      const lines = [coverageLine(result.coverage, run.request), ...verdictLines(result, run, describeSample)]
+      const lines = [coverageLine(result.coverage, run.request), ...verdictLines(result, run, knowSample)]
 
       expect(lines).toHaveLength(3)
       for (const line of lines) expect(line).not.toMatch(/^\s*::|##\[|[\p{Cc}\p{Zl}\p{Zp}\u202e\u2066]/u)
@@ -143,7 +143,7 @@ test('no path, tag, type, reason or subject starts a line or a command of its ow
 test('a path of ten thousand characters is cut in its middle', () => {
   const path = `start/${'p/'.repeat(5000)}end.yml`
 
-  const [line] = verdictLines(sampleResult([sampleFinding(1, { path })]), sampleRun(), describeSample)
+  const [line] = verdictLines(sampleResult([sampleFinding(1, { path })]), sampleRun(), knowSample)
 
   expect(line).toMatch(/^ {2}start\/[p/]{27}…[p/]{59}end\.yml:14 · Google API key · /)
 })

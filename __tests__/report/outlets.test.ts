@@ -146,7 +146,7 @@ describe("GitLab's report", () => {
 
 describe('a check run', () => {
   test.each(CASES)('of %s findings keeps to the limits of the API', (one) => {
-    const { result, run, describe: about } = reportOn(one)
+    const { result, run, ...about } = reportOn(one)
 
     const { batches, title, summary } = planCheckRun(result, run, about)
 
@@ -163,7 +163,7 @@ describe('a check run', () => {
   test('has all annotations, but for files that the head does not have', () => {
     const gone = sampleFinding(99, { standing: { kind: 'removed', fileStands: false } })
     const findings = [...Array.from({ length: 60 }, (_, n) => sampleFinding(n)), gone]
-    const { run, describe: about } = reportOn(60)
+    const { run, ...about } = reportOn(60)
 
     const plan = planCheckRun(sampleResult(findings), run, about)
 

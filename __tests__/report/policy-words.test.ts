@@ -4,7 +4,7 @@ import type { IgnoredFinding, PolicyOutcome } from '../../src/model/ignored.ts'
 import { ignoredLines } from '../../src/report/log.ts'
 import { ignoredParts, policyNotes } from '../../src/report/policy-words.ts'
 import { summarize } from '../../src/report/summary.ts'
-import { describeSample, sampleFinding, sampleResult, sampleRun } from '../support/report-samples.ts'
+import { knowSample, sampleFinding, sampleResult, sampleRun } from '../support/report-samples.ts'
 
 const marked = (n: number, name: string): IgnoredFinding => ({
   finding: sampleFinding(n, { marker: { name, complete: true } }),
@@ -43,7 +43,7 @@ describe('where the policy did nothing', () => {
 test('the summary has the notes as a list, and the counts below', () => {
   const run = sampleRun({ verdict: 'clean', fails: false, policy: OUTCOME })
 
-  const summary = summarize(sampleResult([]), run, describeSample)
+  const summary = summarize(sampleResult([]), run, knowSample)
 
   expect(summary).toContain('**Policy**\n\n- One entry of .keysieve.yml ended: a&#124;b (x).\n')
   expect(summary).toContain(' · 5 findings ignored (1 by entries of .keysieve.yml, 1 baseline')

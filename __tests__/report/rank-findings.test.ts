@@ -3,23 +3,25 @@ import fc from 'fast-check'
 
 import type { Finding } from '../../src/model/finding.ts'
 import { rankFindings } from '../../src/report/rank-findings.ts'
-import { COMMITS, commitAt, describeSample, hashOf, sampleFinding } from '../support/report-samples.ts'
+import { COMMITS, commitAt, knowSample, sampleFinding } from '../support/report-samples.ts'
+
+const { severityOf } = knowSample
 
 function rankedPaths(findings: readonly Finding[]): string[] {
-  return rankFindings(findings, describeSample, COMMITS).map(({ path }) => path)
+  return rankFindings(findings, severityOf, COMMITS).map(({ path }) => path)
 }
 
-test('live secrets come before unverified ones, and those before dead ones', () => {
+test('live secrets come before unchecked ones, and those before dead ones', () => {
   const findings = [
     sampleFinding(1, { path: 'dead', tags: ['inactive_secret'], secretType: 'github_token' }),
-    sampleFinding(2, { path: 'unverified', secretType: 'github_token' }),
+    sampleFinding(2, { path: 'unchecked', secretType: 'github_token' }),
     sampleFinding(3, { path: 'live', tags: ['active_secret'] }),
   ]
 
-  expect(rankedPaths(findings)).toEqual(['live', 'unverified', 'dead'])
+  expect(rankedPaths(findings)).toEqual(['live', 'unchecked', 'dead'])
 })
 
-test('of two unverified secrets the one that does more harm comes first', () => {
+test('of two unchecked secrets the more urgent one comes first', () => {
   const findings = [
     sampleFinding(1, { path: 'medium' }),
     sampleFinding(2, { path: 'critical', secretType: 'github_token' }),
@@ -55,7 +57,7 @@ test('all else equal, path and then line decide', () => {
     sampleFinding(3, { path: 'a', line: 9 }),
   ]
 
-  const ranked = rankFindings(findings, describeSample)
+  const ranked = rankFindings(findings, severityOf)
 
   expect(ranked.map(({ path, line }) => `${path}:${line}`)).toEqual(['a:9', 'a:10', 'b:1'])
 })
@@ -85,25 +87,11 @@ test('ranking keeps every finding, whatever their order was', () => {
       )
       const shuffled = findings.toSorted((a, b) => ((a.columns[0] * seed) % 7) - ((b.columns[0] * seed) % 7))
 
-      const ranked = rankFindings(findings, describeSample, COMMITS)
+      const ranked = rankFindings(findings, severityOf, COMMITS)
 
       expect(new Set(ranked)).toEqual(new Set(findings))
       expect(ranked).toHaveLength(findings.length)
-      expect(rankFindings(shuffled, describeSample, COMMITS)).toEqual(ranked)
+      expect(rankFindings(shuffled, severityOf, COMMITS)).toEqual(ranked)
     }),
   )
-})
-
-test('a type is looked up once, however many findings it has', () => {
-  const asked: string[] = []
-
-  rankFindings(
-    Array.from({ length: 50 }, (_, n) => sampleFinding(n, { secretHash: hashOf(n) })),
-    (id) => {
-      asked.push(id)
-      return describeSample(id)
-    },
-  )
-
-  expect(asked).toEqual(['google_api_key'])
 })

@@ -5,20 +5,14 @@ import { annotate } from '../../src/report/annotation.ts'
 import { verdictLines } from '../../src/report/log.ts'
 import { rankFindings } from '../../src/report/rank-findings.ts'
 import { summarize } from '../../src/report/summary.ts'
-import {
-  commitAt,
-  describeSample,
-  sampleFinding,
-  sampleResult,
-  sampleRun,
-} from '../support/report-samples.ts'
+import { commitAt, knowSample, sampleFinding, sampleResult, sampleRun } from '../support/report-samples.ts'
 
 const MOVED: Standing = { kind: 'stands', path: 'lib/moved.yml', line: 20, columns: [3, 42] }
 const LINE_GONE: Standing = { kind: 'removed', fileStands: true, by: commitAt(5) }
 const FILE_GONE: Standing = { kind: 'removed', fileStands: false }
 
 function annotationOf(standing: Standing) {
-  return annotate(sampleResult([sampleFinding(1, { standing })]), sampleRun(), describeSample).shown[0]!
+  return annotate(sampleResult([sampleFinding(1, { standing })]), sampleRun(), knowSample).shown[0]!
 }
 
 describe('an annotation stands', () => {
@@ -53,7 +47,7 @@ test('the summary strikes out a place that is gone', () => {
   const summary = summarize(
     sampleResult([sampleFinding(1, { standing: LINE_GONE })]),
     sampleRun(),
-    describeSample,
+    knowSample,
   )
 
   expect(summary).toMatch(
@@ -65,11 +59,11 @@ test('the log says that it is gone', () => {
   const lines = verdictLines(
     sampleResult([sampleFinding(1, { standing: FILE_GONE })]),
     sampleRun(),
-    describeSample,
+    knowSample,
   )
 
   expect(lines[0]).toBe(
-    '  config/file-1.yml:14 · Google API key · commit 0000000 · removed, still in history · not verified',
+    '  config/file-1.yml:14 · Google API key · commit 0000000 · removed, still in history · medium: not checked',
   )
 })
 
@@ -77,5 +71,5 @@ test('what the head still has comes before what it no longer has', () => {
   const gone = sampleFinding(1, { standing: FILE_GONE, commit: commitAt(9) })
   const there = sampleFinding(2, { standing: MOVED })
 
-  expect(rankFindings([gone, there], describeSample)).toEqual([there, gone])
+  expect(rankFindings([gone, there], knowSample.severityOf)).toEqual([there, gone])
 })

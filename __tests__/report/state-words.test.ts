@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
 
 import { isDoubtful } from '../../src/model/doubtful.ts'
-import { stateWords } from '../../src/report/state-words.ts'
+import { type KnownState, stateWords } from '../../src/report/state-words.ts'
 import { tagWords } from '../../src/report/tag-words.ts'
+import { describeSample } from '../support/report-samples.ts'
 
 test.each([
   ['active_secret', 'live'],
@@ -26,15 +27,37 @@ test('tags of tests and examples raise doubt, others do not', () => {
   ]).toEqual([true, false, false])
 })
 
-test('the state comes first and its tag is not repeated', () => {
-  expect(stateWords({ activeness: 'active', tags: ['complete', 'active_secret'] })).toEqual([
-    'live',
-    'key pair',
-  ])
+function known(changes: Partial<KnownState> = {}): KnownState {
+  return {
+    severity: 'high',
+    type: describeSample('nobody_knows_it'),
+    activeness: 'unknown',
+    tags: [],
+    ...changes,
+  }
+}
+
+test.each<[Partial<KnownState>, string]>([
+  [{ severity: 'critical', activeness: 'active' }, 'critical: live'],
+  [{}, 'high: not checked'],
+  [
+    { answer: { activeness: 'unknown', reason: 'it was asked too often (429)' } },
+    'high: not checked (it was asked too often (429))',
+  ],
+  [{ severity: 'info', activeness: 'inactive' }, 'info: no longer works'],
+  [{ severity: 'info', tags: ['publishable_key'] }, 'info: public by design'],
+  [{ severity: 'info', type: { ...describeSample('x'), severity: 'info' } }, 'info: public by design'],
+])('the severity says why it is that: %j', (changes, words) => {
+  expect(stateWords(known(changes))).toEqual([words])
 })
 
-test('a secret that nobody checked is not called dead', () => {
-  expect(stateWords({ activeness: 'unknown', tags: [] })).toEqual(['not verified'])
+test('further tags follow, and the tag of the state is not repeated', () => {
+  const tags = ['active_secret', 'complete']
+
+  expect(stateWords(known({ severity: 'critical', activeness: 'active', tags }))).toEqual([
+    'critical: live',
+    'key pair',
+  ])
 })
 
 test.each([
@@ -43,11 +66,9 @@ test.each([
 ])('of %d tags six are shown and the others counted', (length, last) => {
   const tags = Array.from({ length }, (_, index) => `tag ${index}`)
 
-  const words = stateWords({ activeness: 'inactive', tags })
-
-  expect(words).toEqual(['no longer works', ...tags.slice(0, 6), last])
+  expect(stateWords(known({ tags }))).toEqual(['high: not checked', ...tags.slice(0, 6), last])
 })
 
 test('a long tag is cut', () => {
-  expect(stateWords({ activeness: 'unknown', tags: ['x'.repeat(5000)] })[1]).toBe(`${'x'.repeat(59)}…`)
+  expect(stateWords(known({ tags: ['x'.repeat(5000)] }))[1]).toBe(`${'x'.repeat(59)}…`)
 })

@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { ScanError } from '../../src/model/errors.ts'
 import { SUMMARY_BYTES, summarize, summarizeFailure } from '../../src/report/summary.ts'
 import {
-  describeSample,
   hashOf,
   hostileText,
+  knowSample,
   sampleFinding,
   sampleFindings,
   sampleResult,
@@ -32,7 +32,7 @@ test('whatever a service or a repository says, the table keeps its rows and cell
       const hostile = sampleFinding(1, { path, tags: [tag], secretType: type, commit, secretHash: tag })
       const findings = [hostile, sampleFinding(2, { secretHash: `${tag}2` })]
 
-      const summary = summarize(sampleResult(findings), sampleRun(), describeSample)
+      const summary = summarize(sampleResult(findings), sampleRun(), knowSample)
 
       const rows = summary.split('\n').filter((line) => line.startsWith('|'))
       expect(rows.map((row) => row.split('|').length - 1)).toEqual([7, 7, 7, 7])
@@ -54,7 +54,7 @@ test('no markup, no element and no unseen character of others reaches the page',
       const content = { commit: path, path, reason }
       const result = sampleResult([finding], { notRead: [content], outside: [content] })
 
-      const summary = summarize(result, sampleRun({ request: { ...request, subject } }), describeSample)
+      const summary = summarize(result, sampleRun({ request: { ...request, subject } }), knowSample)
 
       expect(summary).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/)
       expect(withoutOwnMarkup(summary)).not.toMatch(/[<`~$@]|:\/\/|\*\*\*|\]\(/)
@@ -66,11 +66,7 @@ test('no markup, no element and no unseen character of others reaches the page',
 test('every link leads into the repository or to a page of the type', () => {
   fc.assert(
     fc.property(hostileText, hostileText, (path, commit) => {
-      const summary = summarize(
-        sampleResult([sampleFinding(1, { path, commit })]),
-        sampleRun(),
-        describeSample,
-      )
+      const summary = summarize(sampleResult([sampleFinding(1, { path, commit })]), sampleRun(), knowSample)
 
       const targets = [...summary.replace(CODE_SPANS, '').matchAll(/\]\(([^)]*)\)/g)].map(
         ([, target]) => new URL(target as string).href,
@@ -98,7 +94,7 @@ test('paths of ten thousand characters are cut, and their link leads to the comm
     path: `${'päth|'.repeat(2000)}/end.yml`,
   }))
 
-  const summary = summarize(sampleResult(findings), sampleRun(), describeSample)
+  const summary = summarize(sampleResult(findings), sampleRun(), knowSample)
 
   expect(Buffer.byteLength(summary)).toBeLessThan(6000)
   expect(summary).toContain('end&#46;yml&#58;14</code>](https://github.com/o/r/commit/')
@@ -112,7 +108,7 @@ test('hostile texts of every kind do not break the budget', () => {
     tags: Array.from({ length: 50 }, (_, tag) => `${'`|'.repeat(100)}${tag}`),
   }))
 
-  const summary = summarize(sampleResult(findings), sampleRun(), describeSample)
+  const summary = summarize(sampleResult(findings), sampleRun(), knowSample)
 
   expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(SUMMARY_BYTES)
   expect(summary).toMatch(/more secrets have no room here/)

@@ -4,7 +4,7 @@ import { ScanError } from '../../src/model/errors.ts'
 import { SUMMARY_BYTES, summarize, summarizeFailure } from '../../src/report/summary.ts'
 import {
   commitAt,
-  describeSample,
+  knowSample,
   sampleFinding,
   sampleFindings,
   samplePush,
@@ -17,11 +17,11 @@ const incomplete = sampleRun({ verdict: 'not-scanned' })
 
 /** How many rows of secrets a summary's tables have. */
 function rowsIn(summary: string): number {
-  return summary.split('\n').filter((line) => /^\| (?:🔴|🟠|⚪) \|/u.test(line)).length
+  return summary.split('\n').filter((line) => /^\| (?:🔴|🟠|🟡|🔵|⚪) \|/u.test(line)).length
 }
 
 test('a clean run has a short summary', () => {
-  expect(summarize(sampleResult([]), clean, describeSample)).toMatchInlineSnapshot(`
+  expect(summarize(sampleResult([]), clean, knowSample)).toMatchInlineSnapshot(`
 "### ✅ No secrets in this pull request
 
 <sub>Pull request #7 of o/r · 12 of 12 commits · 48 files, 310 kB · 0 not read · Keysieve 1.0.0, embedded engine, 84 ms · scan fd974b65-0000-4000-8000-000000000000</sub>
@@ -33,7 +33,7 @@ test('a run over no commits says why', () => {
   const commits = { kind: 'none', because: 'the branch was deleted' } as const
   const run = { ...clean, request: { ...clean.request, commits } }
 
-  expect(summarize(sampleResult([]), run, describeSample)).toMatch(
+  expect(summarize(sampleResult([]), run, knowSample)).toMatch(
     /^### ✅ Nothing to scan: the branch was deleted\n/,
   )
 })
@@ -43,14 +43,14 @@ test('a single live secret in the last commit', () => {
     sampleFinding(1, { commit: commitAt(11), tags: ['active_secret'], secretType: 'github_token' }),
   ]
 
-  expect(summarize(sampleResult(findings), sampleRun(), describeSample)).toMatchInlineSnapshot(`
+  expect(summarize(sampleResult(findings), sampleRun(), knowSample)).toMatchInlineSnapshot(`
 "### ❌ 1 live secret in this pull request
 
 Pull request #7 of o/r · The check fails (fail-on: any).
 
-| | Secret | Where | First seen | State | First step |
+| | Secret | Where | First seen | Severity | First step |
 |:-:|---|---|---|---|---|
-| 🔴 | **GitHub token** | [\`config/file-1.yml:14\`](https://github.com/o/r/blob/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb/config/file-1.yml#L14) | [\`bbbbbbb\`](https://github.com/o/r/commit/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb) | **live** | **[Revoke it](https://github.com/settings/tokens)**: GitHub → Settings → Developer settings → Tokens |
+| 🔴 | **GitHub token** | [\`config/file-1.yml:14\`](https://github.com/o/r/blob/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb/config/file-1.yml#L14) | [\`bbbbbbb\`](https://github.com/o/r/commit/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb) | **critical: live** | **[Revoke it](https://github.com/settings/tokens)**: GitHub → Settings → Developer settings → Tokens |
 
 **What to do**
 
@@ -76,15 +76,15 @@ test('several secrets, one of them in two commits, and a file that was not read'
   ]
   const notRead = [{ commit: commitAt(2), path: 'assets/big.bin', reason: '212 MB, over the limit of 20 MB' }]
 
-  expect(summarize(sampleResult(findings, { notRead }), sampleRun(), describeSample)).toMatchInlineSnapshot(`
+  expect(summarize(sampleResult(findings, { notRead }), sampleRun(), knowSample)).toMatchInlineSnapshot(`
 "### ❌ 2 secrets in this pull request
 
 Pull request #7 of o/r · The check fails (fail-on: any).
 
-| | Secret | Where | First seen | State | First step |
+| | Secret | Where | First seen | Severity | First step |
 |:-:|---|---|---|---|---|
-| 🟠 | **Acme token**<br><sub>a392d713-4000-8000-9000-000000000002</sub> | [\`src/a b.ts:3\`](https://github.com/o/r/blob/2222222222222222222222222222222222222222/src/a%20b.ts#L3) in [\`2222222\`](https://github.com/o/r/commit/2222222222222222222222222222222222222222)<br>[\`config/file-2.yml:14\`](https://github.com/o/r/blob/1111111111111111111111111111111111111111/config/file-2.yml#L14) in [\`1111111\`](https://github.com/o/r/commit/1111111111111111111111111111111111111111) | [\`1111111\`](https://github.com/o/r/commit/1111111111111111111111111111111111111111) | not verified | **Revoke it**: in the settings of the service that issued it |
-| ⚪ | **Google API key**<br><sub>a392d713-4000-8000-9000-000000000001</sub> | [\`README.md:14\`](https://github.com/o/r/blob/0000000000000000000000000000000000000000/README.md?plain=1#L14) | [\`0000000\`](https://github.com/o/r/commit/0000000000000000000000000000000000000000) | no longer works · in a readme | **[Check that it is revoked](https://console.cloud.google.com/apis/credentials)**: Google Cloud console → APIs &#38; Services → Credentials |
+| 🟠 | **Acme token**<br><sub>a392d713-4000-8000-9000-000000000002</sub> | [\`src/a b.ts:3\`](https://github.com/o/r/blob/2222222222222222222222222222222222222222/src/a%20b.ts#L3) in [\`2222222\`](https://github.com/o/r/commit/2222222222222222222222222222222222222222)<br>[\`config/file-2.yml:14\`](https://github.com/o/r/blob/1111111111111111111111111111111111111111/config/file-2.yml#L14) in [\`1111111\`](https://github.com/o/r/commit/1111111111111111111111111111111111111111) | [\`1111111\`](https://github.com/o/r/commit/1111111111111111111111111111111111111111) | high: not checked | **Revoke it**: in the settings of the service that issued it |
+| ⚪ | **Google API key**<br><sub>a392d713-4000-8000-9000-000000000001</sub> | [\`README.md:14\`](https://github.com/o/r/blob/0000000000000000000000000000000000000000/README.md?plain=1#L14) | [\`0000000\`](https://github.com/o/r/commit/0000000000000000000000000000000000000000) | info: no longer works · in a readme | **[Check that it is revoked](https://console.cloud.google.com/apis/credentials)**: Google Cloud console → APIs &#38; Services → Credentials |
 
 **What to do**
 
@@ -109,7 +109,7 @@ Pull request #7 of o/r · The check fails (fail-on: any).
 })
 
 test('a push is told to replace the key, not to rewrite a shared branch', () => {
-  const summary = summarize(sampleResult([sampleFinding(1)]), samplePush(), describeSample)
+  const summary = summarize(sampleResult([sampleFinding(1)]), samplePush(), knowSample)
 
   expect(summary).toContain('### ❌ 1 secret in these commits\n')
   expect(summary).toContain('2. **Then replace it in the code**')
@@ -119,7 +119,7 @@ test('a push is told to replace the key, not to rewrite a shared branch', () => 
 test('a check that passes all the same is marked as a warning', () => {
   const run = sampleRun({ failOn: 'never', fails: false })
 
-  expect(summarize(sampleResult(sampleFindings(2)), run, describeSample)).toMatch(
+  expect(summarize(sampleResult(sampleFindings(2)), run, knowSample)).toMatch(
     /^### ⚠️ 2 secrets in this pull request\n\nPull request #7 of o\/r · The check passes all the same \(fail-on: never\)\.\n/,
   )
 })
@@ -128,9 +128,7 @@ test('an incomplete scan without findings has a summary of its own', () => {
   const notRead = [{ commit: commitAt(2), path: 'assets/big.bin', reason: '212 MB, over the limit of 20 MB' }]
   const outside = [{ commit: commitAt(2), path: 'vendor/lib', reason: 'a submodule' }]
 
-  expect(
-    summarize(sampleResult([], { notRead, outside }), incomplete, describeSample),
-  ).toMatchInlineSnapshot(`
+  expect(summarize(sampleResult([], { notRead, outside }), incomplete, knowSample)).toMatchInlineSnapshot(`
 "### ❌ Keysieve could not scan this pull request in full
 
 No secrets found in what was read. **The check fails, because what was not read may hold a secret (on-error: fail).**
@@ -151,7 +149,7 @@ test('of very much that was not read twenty are listed', () => {
     reason: 'too large',
   }))
 
-  const summary = summarize(sampleResult([], { notRead }), incomplete, describeSample)
+  const summary = summarize(sampleResult([], { notRead }), incomplete, knowSample)
 
   expect(summary.match(/: too large/g)).toHaveLength(20)
   expect(summary).toContain('\n- and 5 more; the results file (output `results-file`) lists all\n')
@@ -177,7 +175,7 @@ test.each([
   [60, '60 secrets', '50 more secrets'],
   [11, '11 secrets', '1 more secret'],
 ])('of %d secrets ten stand before the steps and the rest is folded', (length, words, folded) => {
-  const summary = summarize(sampleResult(sampleFindings(length)), sampleRun(), describeSample)
+  const summary = summarize(sampleResult(sampleFindings(length)), sampleRun(), knowSample)
   const [before = '', after = ''] = summary.split('**What to do**')
 
   expect(before).toContain(`### ❌ ${words} in this pull request\n`)
@@ -187,11 +185,11 @@ test.each([
 })
 
 test('ten secrets need no fold', () => {
-  expect(summarize(sampleResult(sampleFindings(10)), sampleRun(), describeSample)).not.toContain('<details>')
+  expect(summarize(sampleResult(sampleFindings(10)), sampleRun(), knowSample)).not.toContain('<details>')
 })
 
 test('five thousand secrets stay within the budget, and those left out are counted', () => {
-  const summary = summarize(sampleResult(sampleFindings(5000)), sampleRun(), describeSample)
+  const summary = summarize(sampleResult(sampleFindings(5000)), sampleRun(), knowSample)
   const shown = rowsIn(summary)
   const [, dropped] = summary.match(/\*\*(\d,\d{3}) more secrets have no room here:\*\*/) ?? []
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { SecretType } from '../../src/model/secret-type.ts'
 import { displayWidth } from '../../src/report/display-width.ts'
 import { inColour, inPlain } from '../../src/report/paint.ts'
-import type { Sighting } from '../../src/report/sighting.ts'
+import type { JudgedSighting } from '../../src/report/sighting.ts'
 import {
   frameLines,
   headLine,
@@ -17,13 +17,14 @@ import { describeUnknownSecretType } from '../../src/report/unknown-secret-type.
 
 const type: SecretType = { ...describeUnknownSecretType('acme_key'), revoke: 'Acme → Settings' }
 
-function sighting(changes: Partial<Sighting> = {}): Sighting {
+function sighting(changes: Partial<JudgedSighting> = {}): JudgedSighting {
   return {
     secretHash: 'a392d713-4000-8000-9000-000000000000',
     path: 'a/b.yml',
     line: 14,
     columns: [12, 20],
     type,
+    severity: 'high',
     tags: [],
     excerpt: [
       { number: 13, text: 'github:' },
@@ -52,7 +53,7 @@ function totals(changes: Partial<LocalTotals> = {}): LocalTotals {
 test('a secret is a block of lines', () => {
   expect(sightingBlock(sighting(), inPlain)).toBe(
     [
-      '  a/b.yml:14:12  Acme key  not verified',
+      '  a/b.yml:14:12  Acme key  high: not checked',
       '     13 │ github:',
       '     14 │   key: "••••••••"',
       '        │         ^^^^^^^^',
@@ -65,8 +66,8 @@ test('a secret is a block of lines', () => {
 })
 
 test('what is known of it stands behind its title', () => {
-  expect(headLine(sighting({ tags: ['active_secret', 'complete'] }), inPlain)).toBe(
-    '  a/b.yml:14:12  Acme key  live, key pair',
+  expect(headLine(sighting({ severity: 'critical', tags: ['active_secret', 'complete'] }), inPlain)).toBe(
+    '  a/b.yml:14:12  Acme key  critical: live, key pair',
   )
 })
 

@@ -1,8 +1,23 @@
 import { expect, test } from '@jest/globals'
 
 import { falseAlarmAdvice } from '../../src/report/false-alarm.ts'
-import { checkSentence, liveWords, scopeOf, secretsWords, tallyOf } from '../../src/report/verdict-words.ts'
-import { commitAt, sampleFinding, samplePush, sampleResult, sampleRun } from '../support/report-samples.ts'
+import { summarize } from '../../src/report/summary.ts'
+import {
+  cannotFailSentence,
+  checkSentence,
+  liveWords,
+  scopeOf,
+  secretsWords,
+  tallyOf,
+} from '../../src/report/verdict-words.ts'
+import {
+  commitAt,
+  knowSample,
+  sampleFinding,
+  samplePush,
+  sampleResult,
+  sampleRun,
+} from '../support/report-samples.ts'
 
 test('secrets, places, commits and states are counted apart', () => {
   const findings = [
@@ -44,6 +59,11 @@ test.each([
     0,
     'The check passes, because none is known to be live (fail-on: active).',
   ],
+  [
+    { verdict: 'found', fails: false, findingsFail: false },
+    0,
+    'The check passes, because all are public by design (fail-on: any).',
+  ],
   [{ verdict: 'found', failOn: 'never', fails: false }, 3, 'The check passes all the same (fail-on: never).'],
   [
     { verdict: 'found', failOn: 'never' },
@@ -82,4 +102,21 @@ test.each([
   ['critical', false, 'The check passes, because none is critical (fail-on: critical).'],
 ] as const)('a severity is explained: %s, %s', (failOn, fails, sentence) => {
   expect(checkSentence(sampleRun({ failOn, fails, findingsFail: fails }), 0)).toBe(sentence)
+})
+
+test.each([
+  ['active', false, true],
+  ['active', true, false],
+  ['active', undefined, false],
+  ['any', false, false],
+] as const)('fail-on: %s where providers are asked: %s is warned of: %s', (failOn, asksProviders, warns) => {
+  const about = { failOn, ...(asksProviders === undefined ? {} : { asksProviders }) }
+
+  expect(cannotFailSentence(about) !== undefined).toBe(warns)
+})
+
+test('the summary warns of a check that no finding can fail, also where nothing was found', () => {
+  const run = sampleRun({ verdict: 'clean', fails: false, failOn: 'active', asksProviders: false })
+
+  expect(summarize(sampleResult([]), run, knowSample)).toContain('⚠️ No finding can fail this check: ')
 })

@@ -4,13 +4,7 @@ import type { Finding } from '../../src/model/finding.ts'
 import { annotate } from '../../src/report/annotation.ts'
 import { renderSarif } from '../../src/report/sarif.ts'
 import { summarize } from '../../src/report/summary.ts'
-import {
-  commitAt,
-  describeSample,
-  sampleFinding,
-  sampleResult,
-  sampleRun,
-} from '../support/report-samples.ts'
+import { commitAt, knowSample, sampleFinding, sampleResult, sampleRun } from '../support/report-samples.ts'
 
 const IN_ARCHIVE: Partial<Finding> = {
   path: 'lib/app.jar!config.yml',
@@ -20,16 +14,16 @@ const IN_ARCHIVE: Partial<Finding> = {
 const IN_MESSAGE: Partial<Finding> = { path: 'commit message', line: 3, within: { kind: 'commit' } }
 
 function annotationOf(changes: Partial<Finding>) {
-  return annotate(sampleResult([sampleFinding(1, changes)]), sampleRun(), describeSample).shown[0]!
+  return annotate(sampleResult([sampleFinding(1, changes)]), sampleRun(), knowSample).shown[0]!
 }
 
 function summaryOf(changes: Partial<Finding>): string {
-  return summarize(sampleResult([sampleFinding(1, changes)]), sampleRun(), describeSample)
+  return summarize(sampleResult([sampleFinding(1, changes)]), sampleRun(), knowSample)
 }
 
 function locationOf(changes: Partial<Finding>): object {
   const result = sampleResult([sampleFinding(1, changes)])
-  const report = { result, run: sampleRun(), describe: describeSample, severityOf: () => 'high' as const }
+  const report = { result, run: sampleRun(), ...knowSample }
   return JSON.parse(renderSarif(report)).runs[0].results[0].locations[0].physicalLocation
 }
 

@@ -56,7 +56,7 @@ test.each([
       line: 1,
       columns: [10, 50],
       secretType: 'github_personal_access_token',
-      severity: 'medium',
+      severity: 'critical',
       author: 'a@example.com',
     },
   ])

@@ -1,9 +1,7 @@
 import type { Finding } from '../../src/model/finding.ts'
 import type { NotRead } from '../../src/model/scan.ts'
-import { NO_POLICY } from '../../src/policy/repository-policy.ts'
-import { severityWith } from '../../src/policy/severity.ts'
 import type { Report } from '../../src/report/report.ts'
-import { commitAt, describeSample, hashOf, sampleFinding, sampleResult, sampleRun } from './report-samples.ts'
+import { commitAt, hashOf, knowSample, sampleFinding, sampleResult, sampleRun } from './report-samples.ts'
 
 /** The scans that every outlet is held against: so many findings, and one of texts made to break out. */
 export const CASES = [0, 1, 12, 60, 5000, 'hostile'] as const
@@ -33,8 +31,7 @@ export function reportOn(one: Case): Report {
   return {
     result,
     run: { ...run, request: { ...run.request, subject } },
-    describe: describeSample,
-    severityOf: severityWith(NO_POLICY, describeSample),
+    ...knowSample,
   }
 }
 

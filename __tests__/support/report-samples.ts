@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 
 import type { Finding } from '../../src/model/finding.ts'
+import type { Knowledge } from '../../src/model/knowledge.ts'
 import type { Coverage, ScanResult } from '../../src/model/scan.ts'
 import type { SecretType } from '../../src/model/secret-type.ts'
+import { NO_POLICY } from '../../src/policy/repository-policy.ts'
+import { severityWith } from '../../src/policy/severity.ts'
 import type { RunInfo } from '../../src/report/run-info.ts'
 import { describeUnknownSecretType } from '../../src/report/unknown-secret-type.ts'
 
@@ -43,6 +46,12 @@ const GOOGLE_API_KEY: SecretType = {
 
 export function describeSample(id: string): SecretType {
   return [GITHUB_TOKEN, GOOGLE_API_KEY].find((type) => type.id === id) ?? describeUnknownSecretType(id)
+}
+
+/** What is known of the samples, where a repository has no policy. */
+export const knowSample: Knowledge = {
+  describe: describeSample,
+  severityOf: severityWith(NO_POLICY, describeSample),
 }
 
 /** A finding of the n-th secret, in a file of its own. */

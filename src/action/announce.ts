@@ -7,9 +7,10 @@ import { policyNotes } from '../report/policy-words.ts'
 import type { RunInfo } from '../report/run-info.ts'
 
 /** Annotates what a scan found, what it could not read, and what people should know of the policy. */
-export function announce({ result, describe }: Judged, run: RunInfo): void {
+export function announce(judged: Judged, run: RunInfo): void {
+  const { result } = judged
   for (const note of policyNotes(run.policy)) notice(logLine(note), { title: 'Keysieve policy' })
-  const { shown, more } = annotate(result, run, describe)
+  const { shown, more } = annotate(result, run, judged)
   for (const annotation of shown) error(annotation.message, propertiesOf(annotation))
   if (more !== undefined) info(more)
   const incomplete = scanIncomplete(result, run)

@@ -91,7 +91,8 @@ async function embedded(
     scanner: withDeadline(withMemoryCeiling(engine, inputs['memory-limit']), inputs.timeout),
     async introduce() {
       const { SECRET_TYPES } = await import('./clean-run.ts')
-      return { version: VERSION, engine: 'embedded engine', secretTypes: SECRET_TYPES }
+      const asksProviders = inputs.verify === 'live'
+      return { version: VERSION, engine: 'embedded engine', secretTypes: SECRET_TYPES, asksProviders }
     },
     ...(inputs['base-url'] === '' ? {} : { notice: MISSING_KEY }),
   }

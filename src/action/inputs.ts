@@ -78,7 +78,7 @@ export const INPUTS = {
   },
   'fail-on': {
     description:
-      'Which findings fail the step: `any`, only those known to be live (`active`), none (`never`), or those of a severity and worse: `critical` (live, and still at the head), `high` (live, in the history only), `medium`, `low`, `info`.',
+      'Which findings fail the step: `any`, only those known to be live (`active`), none (`never`), or those of a severity and worse (`critical`, `high`, `medium`, `low`, `info`). A severity starts from what the type of key lets its holder do, and goes up for a live key and down for a dead or a test key. `any` leaves out keys that are public by design; `active` needs `verify: live`, or a scan service that checks keys.',
     default: 'any',
     parse: oneOf('any', 'active', 'never', 'critical', 'high', 'medium', 'low', 'info'),
   },

@@ -52,6 +52,8 @@ async function scan(inputs: Inputs, signal: AbortSignal): Promise<boolean> {
   const context = readRunContext(process.env)
   const chosen = await chooseScanner(inputs, context, process.env, say)
   let request: ScanRequest | undefined
+  /** Whether one of @actions/core's lines may still wait for its reader. */
+  let hasRemarked = false
   const ended = (scanner: ScannerInfo): EndedRun => {
     const about = { request: request ?? unknownRequest(context), durationMs: Date.now() - started }
     return { inputs, signal, about: { ...scanner, ...policy, ...about } }
@@ -60,7 +62,7 @@ async function scan(inputs: Inputs, signal: AbortSignal): Promise<boolean> {
     request = await readRequest(inputs, context, process.env, say, signal)
     const scanning = chosen.scanner.scan(request, signal)
     const [result, scanner, { conclude }] = await Promise.all([scanning, open(), import('./clean-run.ts')])
-    return (await conclude(result, await chosen.policy(), ended(scanner))) && chosen.notice === undefined
+    return (await conclude(result, await chosen.policy(), ended(scanner))) && !hasRemarked
   } catch (error) {
     const { explain, concludeFailure } = await (await import('./clean-run.ts')).loadFailing()
     const failure = explain(error)
@@ -71,9 +73,12 @@ async function scan(inputs: Inputs, signal: AbortSignal): Promise<boolean> {
 
   /** Starts the log while the scan goes on. */
   async function open(): Promise<ScannerInfo> {
-    const [{ introduce, remark }, scanner] = await Promise.all([import('./clean-run.ts'), chosen.introduce()])
-    if (chosen.notice !== undefined) await remark(chosen.notice)
-    introduce(scanner)
+    const [outlet, scanner] = await Promise.all([import('./clean-run.ts'), chosen.introduce()])
+    const warning = outlet.cannotFailSentence({ ...policy, ...scanner })
+    hasRemarked = chosen.notice !== undefined || warning !== undefined
+    if (chosen.notice !== undefined) await outlet.remark(chosen.notice)
+    if (warning !== undefined) await outlet.warn(warning)
+    outlet.introduce(scanner)
     return scanner
   }
 }

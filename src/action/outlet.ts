@@ -5,13 +5,15 @@ import { today } from '../model/today.ts'
 import { logLine } from '../report/escape.ts'
 import { openingLine } from '../report/log.ts'
 import type { RunInfo, ScannerInfo } from '../report/run-info.ts'
+import { cannotFailSentence } from '../report/verdict-words.ts'
 import { describeSecretTypes } from './describe-secret-types.ts'
 import type { EndedRun } from './ended-run.ts'
 import type { Inputs } from './inputs.ts'
 import { publishResult } from './publish-result.ts'
 import { printLine } from './runner.ts'
 
-export { remark } from './remarks.ts'
+export { remark, warn } from './remarks.ts'
+export { cannotFailSentence }
 
 /** Prints a line of the log. */
 export function print(line: string): void {

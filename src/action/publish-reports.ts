@@ -25,7 +25,7 @@ export function publishReports(
 ): Promise<void> {
   return harmlessly(async () => {
     if (inputs['sarif-file'] !== '') await writeSarif(judged, run, inputs['sarif-file'], process.env)
-    const { result, describe } = judged
+    const { result } = judged
     const { pullRequest, repository } = run.request
     const wanted = wantedFrom(judged, run, inputs)
     if (!wanted.checkRun && !wanted.comment) return
@@ -42,13 +42,13 @@ export function publishReports(
         import('../report/check-run.ts'),
         import('./publish-check-run.ts'),
       ])
-      const plan = planCheckRun(result, run, describe)
+      const plan = planCheckRun(result, run, judged)
       const refused = await publishCheckRun(ask, repository.name, head, plan)
       say(refused ?? `The check run "${plan.name}" has the annotations: ${plan.title}.`)
     }
     if (inputs.comment === 'never' || pullRequest === undefined) return
     const { planComment } = await import('../report/comment.ts')
-    await comment(ask, run, pullRequest, planComment(result, run, describe, inputs.comment))
+    await comment(ask, run, pullRequest, planComment(result, run, judged, inputs.comment))
   })
 }
 

@@ -9,7 +9,7 @@ import { writeSummary } from './write-summary.ts'
 
 /** Publishes a finished scan: log, annotations, job summary, results file, outputs, and the step's exit code. */
 export async function publishResult(judged: Judged, run: RunInfo): Promise<void> {
-  const { result, describe } = judged
+  const { result } = judged
   const { findings, coverage, scanUuid } = result
   printLine(coverageLine(coverage, run.request))
   for (const line of ignoredLines(run)) printLine(line)
@@ -17,10 +17,10 @@ export async function publishResult(judged: Judged, run: RunInfo): Promise<void>
     const { announce } = await import('./announce.ts')
     announce(judged, run)
   }
-  for (const line of verdictLines(result, run, describe)) printLine(line)
+  for (const line of verdictLines(result, run, judged)) printLine(line)
 
   const resultsFile = await writeResultsFile(judged, process.env)
-  await writeSummary(summarize(result, run, describe), process.env)
+  await writeSummary(summarize(result, run, judged), process.env)
   const outputs = {
     verdict: run.verdict,
     'findings-count': String(findings.length),

@@ -2,7 +2,7 @@ import { createMatcher } from '../engine/match/create-matcher.ts'
 import type { Candidate } from '../engine/match/matcher.ts'
 import type { AnyShape, Proof } from '../engine/rule.ts'
 import { activenessOf } from '../model/finding.ts'
-import type { Sighting } from '../report/sighting.ts'
+import type { JudgedSighting } from '../report/sighting.ts'
 import { stateWords } from '../report/state-words.ts'
 import type { FoundBecause } from '../report/type-sheet.ts'
 import { anchorWords } from './shape-words.ts'
@@ -14,7 +14,7 @@ const UNPROVEN = 'its form alone; only its provider can tell whether it is real'
 export function becauseOf(
   candidate: Candidate,
   bytes: Buffer,
-  { type, secretHash }: Pick<Sighting, 'type' | 'secretHash'>,
+  { type, secretHash, severity }: Pick<JudgedSighting, 'type' | 'secretHash' | 'severity'>,
 ): FoundBecause {
   const { rule, secret, tags, reasons = [], encodings = [], unreal } = candidate
   const shape = shapeOf(candidate, bytes)
@@ -27,7 +27,7 @@ export function becauseOf(
     proof: isProven(proofs) ? PROVEN : UNPROVEN,
     reasons: [...reasons, ...partsOf(candidate, bytes)],
     encodings,
-    states: stateWords({ activeness: activenessOf({ tags }), tags }),
+    states: stateWords({ severity, type, activeness: activenessOf({ tags }), tags }),
     ...(unreal === undefined ? {} : { unreal }),
   }
 }

@@ -4,7 +4,7 @@ import { ScanError } from '../model/errors.ts'
 import { listOf } from '../report/amount.ts'
 import { visible } from '../report/escape.ts'
 import type { Paint } from '../report/paint.ts'
-import type { Sighting } from '../report/sighting.ts'
+import type { JudgedSighting } from '../report/sighting.ts'
 import { frameLines, headLine } from '../report/terminal.ts'
 import { becauseSheet } from '../report/type-sheet.ts'
 import { becauseOf } from './because.ts'
@@ -14,6 +14,8 @@ import { sightingsOf } from './examine.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { givenPath } from './files/local-path.ts'
 import { readFile } from './files/read-file.ts'
+import { severityIn } from './local-policy.ts'
+import { findingOf, reportedPath } from './local-report.ts'
 import { repositoryAround } from './repository-around.ts'
 
 /** A place in a file, counted from 1. */
@@ -37,12 +39,16 @@ export async function explainPlace(place: Place, { stdout }: Surroundings): Prom
   if ('unread' in content)
     throw new ScanError('repository', `${place.path} can't be read: ${content.unread}.`)
   const bytes = decodeText(content.bytes)
-  const engine = startEngine(repositoryAround(place.path))
+  const around = repositoryAround(place.path)
+  const engine = startEngine(around)
+  const severityOf = await severityIn(around.root, engine)
   const found = engine.matcher.find(bytes, { unreal: true })
   const sightings = sightingsOf(place.path, bytes, found, engine)
-  const blocks = sightings.flatMap((sighting, index) => {
+  const blocks = sightings.flatMap((seen, index) => {
     const candidate = found[index]!
     if (!isAt(candidate, bytes, place)) return []
+    const path = reportedPath(seen.path, around)
+    const sighting = { ...seen, severity: severityOf(findingOf({ ...seen, path })) }
     const because = becauseOf(candidate, bytes, sighting)
     return [`${head(sighting, stdout.paint)}\n${becauseSheet(because, stdout.paint)}`]
   })
@@ -50,7 +56,7 @@ export async function explainPlace(place: Place, { stdout }: Surroundings): Prom
   return EXIT.clean
 }
 
-function head(sighting: Sighting, paint: Paint): string {
+function head(sighting: JudgedSighting, paint: Paint): string {
   return [headLine(sighting, paint), ...frameLines(sighting.excerpt, paint), ''].join('\n')
 }
 

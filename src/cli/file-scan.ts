@@ -129,7 +129,7 @@ export class FileScan {
     this.#secrets.add(sighting.secretHash)
     if (activenessOf(sighting) === 'active') this.#live.add(sighting.secretHash)
     await this.#progress?.clear()
-    await this.#printer.found(sighting, this.#judge.severityOf(finding))
+    await this.#printer.found({ ...sighting, severity: this.#judge.severityOf(finding) })
   }
 
   async #tellUnread(path: string, reason: string): Promise<void> {

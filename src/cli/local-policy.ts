@@ -10,6 +10,7 @@ import type { Verifier } from '../engine/verifier.ts'
 import type { CustomRule } from '../model/custom-rule.ts'
 import { ScanError } from '../model/errors.ts'
 import type { Finding } from '../model/finding.ts'
+import type { SeverityOf } from '../model/knowledge.ts'
 import type { Repository } from '../model/repository.ts'
 import { today } from '../model/today.ts'
 import type { Verification } from '../model/verify.ts'
@@ -17,7 +18,7 @@ import { withCanonicalRules } from '../policy/canonical-rules.ts'
 import { Excuses } from '../policy/excuses.ts'
 import { readPolicy } from '../policy/read-policy.ts'
 import { BASELINE_FILE, NO_POLICY, POLICY_FILE, type RepositoryPolicy } from '../policy/repository-policy.ts'
-import { describeWithPolicy, type SeverityOf, severityWith } from '../policy/severity.ts'
+import { describeWithPolicy, severityWith } from '../policy/severity.ts'
 import { type FailOn, findingsFail } from '../policy/verdict.ts'
 import type { Engine } from './engine.ts'
 import { fileFault } from './files/file-fault.ts'
@@ -133,7 +134,7 @@ function judgeWith(
     }),
     severityOf,
     verifier,
-    fails: (finding) => findingsFail({ findings: [finding] }, failOn, severityOf),
+    fails: (finding) => findingsFail({ findings: [finding] }, failOn, { describe, severityOf }),
   }
 }
 
@@ -148,6 +149,19 @@ export interface JudgeOptions {
 
 function partOf(policy: RepositoryPolicy, part: PolicyPart): RepositoryPolicy {
   return part === 'for a baseline' ? { ...policy, baseline: new Set() } : policy
+}
+
+/**
+ * How urgent findings are under the policy in a folder.
+ *
+ * @throws {ScanError} where the policy can't be understood
+ */
+export async function severityIn(
+  folder: string,
+  { describe }: Pick<Engine, 'describe'>,
+): Promise<SeverityOf> {
+  const policy = withCanonicalRules(await readPolicy(await readPolicyFiles(folder), `in ${folder}`), describe)
+  return severityWith(policy, describeWithPolicy(policy, describe))
 }
 
 /**

@@ -3,10 +3,9 @@ import { relative, resolve, sep } from 'node:path'
 
 import { NO_COMMIT } from '../model/commit.ts'
 import type { Finding } from '../model/finding.ts'
+import type { Knowledge } from '../model/knowledge.ts'
 import type { NotRead } from '../model/scan.ts'
-import type { DescribeSecretType } from '../model/secret-type.ts'
 import { VERSION } from '../model/version.ts'
-import type { SeverityOf } from '../policy/severity.ts'
 import type { FailOn } from '../policy/verdict.ts'
 import type { Report } from '../report/report.ts'
 import type { Sighting } from '../report/sighting.ts'
@@ -15,10 +14,8 @@ import { EXIT } from './exit-code.ts'
 import type { RepositoryAround } from './repository-around.ts'
 
 /** What a report on files says beyond what was found. */
-export interface LocalReportSetting {
+export interface LocalReportSetting extends Knowledge {
   readonly around: RepositoryAround
-  readonly describe: DescribeSecretType
-  readonly severityOf: SeverityOf
   readonly failOn: FailOn
 }
 

@@ -6,6 +6,7 @@ import type { Typed } from './command.ts'
 import type { ExitCode } from './exit-code.ts'
 import type { PolicyPart } from './local-policy.ts'
 import type { LocalReportSetting } from './local-report.ts'
+import type { Output } from './output.ts'
 import type { ScanPrinter } from './scan-printer.ts'
 import { readVerifyOptions } from './verify-options.ts'
 
@@ -66,4 +67,15 @@ function readThreads(text: string | undefined): number | undefined {
   const threads = Number(text)
   if (Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS) return threads
   throw new ScanError('input', `--threads is “${visible(text)}”; it can be 1 to ${MOST_THREADS}.`)
+}
+
+/** Says where no finding can end the program as something found: nobody learns whether a key is live. */
+export async function warnOfNoFailure(
+  { failOn, verification }: Pick<LocalScanRequest, 'failOn' | 'verification'>,
+  stderr: Output,
+): Promise<void> {
+  if (failOn !== 'active' || verification.mode === 'live') return
+  await stderr.write(
+    `${stderr.paint('warning', 'warning:')} no finding can set exit code 1: --fail-on active waits for keys that are known to be live, and no provider is asked. Add --verify live, or use --fail-on high.\n`,
+  )
 }

@@ -181,9 +181,10 @@ async function printNews(
     const sighting = {
       ...{ secretHash, path, line, columns, type, tags, excerpt },
       ...(commit === NO_COMMIT ? {} : { commit }),
+      severity: severityOf(finding),
       ...(answer === undefined ? {} : { answer }),
     }
-    await printer.found(sighting, severityOf(finding))
+    await printer.found(sighting)
   }
   const notRead = result.coverage.notRead.filter(({ path }) => !excuses.leavesOut(path))
   for (const { path, reason } of notRead) {

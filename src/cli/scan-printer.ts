@@ -1,15 +1,13 @@
 import { localCoverageToWire, localFindingToWire, localNotReadToWire } from '../contract/local-scan.ts'
-import type { Severity } from '../model/secret-type.ts'
 import { VERSION } from '../model/version.ts'
-import type { Sighting } from '../report/sighting.ts'
+import type { JudgedSighting } from '../report/sighting.ts'
 import { type LocalTotals, sightingBlock, summaryLine } from '../report/terminal.ts'
 import { jsonText } from './json-text.ts'
 import type { Output } from './output.ts'
 
 /** Prints what a scan finds, as it finds it. Memory holds none of it. */
 export interface ScanPrinter {
-  /** @param severity how urgent it is under the repository's policy */
-  found(sighting: Sighting, severity: Severity): Promise<void>
+  found(sighting: JudgedSighting): Promise<void>
   notRead(path: string, reason: string): Promise<void>
   /** What is listed and is no reason to call the scan incomplete, as an archive that is not opened. */
   outside(path: string, reason: string): Promise<void>
@@ -31,7 +29,7 @@ export function printJsonLines(output: Output): ScanPrinter {
   const line = (kind: string, value: object): Promise<void> =>
     output.write(`${jsonText({ kind, ...value })}\n`)
   return {
-    found: (sighting, severity) => line('finding', localFindingToWire(sighting, severity)),
+    found: (sighting) => line('finding', localFindingToWire(sighting, sighting.severity)),
     notRead: (path, reason) => line('not_read', localNotReadToWire(path, reason)),
     outside: (path, reason) => line('outside', localNotReadToWire(path, reason)),
     end: (totals) => line('coverage', localCoverageToWire(totals)),
@@ -44,8 +42,8 @@ export function printJson(output: Output): ScanPrinter {
   const outside: string[] = []
   let before = `{"version":${jsonText(VERSION)},"findings":[\n`
   return {
-    async found(sighting, severity) {
-      await output.write(`${before}${jsonText(localFindingToWire(sighting, severity))}\n`)
+    async found(sighting) {
+      await output.write(`${before}${jsonText(localFindingToWire(sighting, sighting.severity))}\n`)
       before = ','
     },
     async notRead(path, reason) {

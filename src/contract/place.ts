@@ -11,7 +11,10 @@ export const UtcTime = Type.String({
 export const WIRE_PLACE = {
   alert_type: Type.String({ description: 'REPO_SCAN_MATCH: found by a repository scan.' }),
   url: Type.String({ description: 'The repository, as git://host/org/repo.git.' }),
-  severity: Type.String(),
+  severity: Type.String({
+    description:
+      'critical, high, medium, low or info: what its type lets its holder do, and what is known of the key.',
+  }),
   commit_sha: Type.String(),
   ...WireFinding.properties,
 }

@@ -153,7 +153,10 @@ export interface Rule {
    * a secret of that type near it in the same file is tagged `complete`.
    */
   readonly partOf?: string
-  /** Such a value is public by design, and yet a finding of its own where the secret it belongs to is not near. */
+  /**
+   * Such a value is public by design, and yet a finding of its own where the secret it belongs to is not near. Its
+   * severity is `info`, and no check fails on it by default.
+   */
   readonly publishable?: true
   /** Says less than other rules: where both match the same text, the other is reported. */
   readonly generic?: true

@@ -1,20 +1,19 @@
 import type { PolicyOutcome } from '../model/ignored.ts'
+import type { Knowledge } from '../model/knowledge.ts'
 import type { ScanRequest, ScanResult } from '../model/scan.ts'
 import type { DescribeSecretType } from '../model/secret-type.ts'
 import { withCanonicalRules } from '../policy/canonical-rules.ts'
 import { excuse, type InlineIgnores } from '../policy/excuses.ts'
 import { entryNotes } from '../policy/notes.ts'
-import { describeWithPolicy, type SeverityOf, severityWith } from '../policy/severity.ts'
+import { describeWithPolicy, severityWith } from '../policy/severity.ts'
 import { type Decision, findingsFail, judge, type Policy } from '../policy/verdict.ts'
 import type { BasePolicy } from './base-policy.ts'
 
 /** A scan as the policy leaves it. */
-export interface Judged extends Decision {
+export interface Judged extends Decision, Knowledge {
   /** Without what does not count. */
   readonly result: ScanResult
   readonly outcome: PolicyOutcome
-  readonly describe: DescribeSecretType
-  readonly severityOf: SeverityOf
   /** Whether the findings alone fail the check. */
   readonly findingsFail: boolean
 }
@@ -33,7 +32,7 @@ export function applyPolicy(
   const excused = excuse(scanned, policy, settings)
   const { result, ignored, markersReported } = excused
   return {
-    ...judge(result, settings, severityOf),
+    ...judge(result, settings, { describe, severityOf }),
     result,
     outcome: {
       ignored,
@@ -43,6 +42,6 @@ export function applyPolicy(
     },
     describe,
     severityOf,
-    findingsFail: findingsFail(result, settings.failOn, severityOf),
+    findingsFail: findingsFail(result, settings.failOn, { describe, severityOf }),
   }
 }

@@ -1,4 +1,4 @@
-/** How much harm a live key of a type does, worst first. */
+/** The scale of severities, worst first. A type's is about what it lets its holder do. */
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const
 
 export type Severity = (typeof SEVERITIES)[number]

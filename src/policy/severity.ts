@@ -1,20 +1,23 @@
-import { isDoubtful } from '../model/doubtful.ts'
+import { isDoubtful, isTestKey } from '../model/doubtful.ts'
 import { activenessOf, type Finding } from '../model/finding.ts'
-import { type DescribeSecretType, SEVERITIES, type Severity } from '../model/secret-type.ts'
+import type { SeverityOf } from '../model/knowledge.ts'
+import { isPublishable } from '../model/publishable.ts'
+import { type DescribeSecretType, SEVERITIES, type SecretType, type Severity } from '../model/secret-type.ts'
 import type { RepositoryPolicy } from './repository-policy.ts'
 import { isInSideFiles } from './side-file.ts'
 
-/** How urgent a finding is. */
-export type SeverityOf = (finding: Finding) => Severity
-
 /**
- * How urgent findings are, by what is known of each: live and still at the head is critical, live in the history
- * is high (critical where its rights are broad), no longer working is info, a test key, an example, or what stands in
- * tests or documentation alone is low. A finding of which nothing of this is known is
- * medium, or what its type is where that is less. What the policy says of a rule comes before all this.
+ * How urgent findings are. What the policy says of a type comes first. Otherwise a finding starts from what its type
+ * lets its holder do, and what is known of the key moves it:
+ *
+ * - `info` where it no longer works, has expired, or its provider means it to be public;
+ * - live: one level up and at least `high`; `critical` where it may do more than most keys of its type;
+ * - a test key or an example value: `low` at most;
+ * - in tests, examples or documentation alone, or doubtful otherwise: one level down.
  */
 export function severityWith(policy: RepositoryPolicy, describe: DescribeSecretType): SeverityOf {
-  return (finding) => policy.rules.get(finding.secretType)?.severity ?? fromFacts(finding, describe)
+  return (finding) =>
+    policy.rules.get(finding.secretType)?.severity ?? fromFacts(finding, describe(finding.secretType))
 }
 
 /** Whether a severity is as bad as another one, or worse. */
@@ -46,20 +49,30 @@ export function describeWithPolicy(
   }
 }
 
-function fromFacts(finding: Finding, describe: DescribeSecretType): Severity {
+function fromFacts(finding: Finding, type: SecretType): Severity {
+  const { tags, answer } = finding
+  if (isPublishable(finding, type)) return 'info'
   switch (activenessOf(finding)) {
     case 'active':
-      return finding.standing?.kind === 'removed' && finding.answer?.broad !== true ? 'high' : 'critical'
+      return answer?.broad === true ? 'critical' : atLeast(moved(type.severity, -1), 'high')
     case 'inactive':
       return 'info'
-    case 'unknown': {
-      const { severity } = describe(finding.secretType)
-      if (isDoubtful(finding.tags) || isInSideFiles(finding)) return atMost(severity, 'low')
-      return atMost(severity, 'medium')
-    }
+    case 'unknown':
+      if (isTestKey(tags)) return atMost(type.severity, 'low')
+      return isDoubtful(tags) || isInSideFiles(finding) ? moved(type.severity, 1) : type.severity
   }
+}
+
+/** So many levels further down the scale, or up where negative, as far as it goes. */
+function moved(severity: Severity, levels: number): Severity {
+  const at = SEVERITIES.indexOf(severity) + levels
+  return SEVERITIES[Math.min(Math.max(at, 0), SEVERITIES.length - 1)] as Severity
 }
 
 function atMost(severity: Severity, most: Severity): Severity {
   return isAtLeast(severity, most) ? most : severity
+}
+
+function atLeast(severity: Severity, least: Severity): Severity {
+  return isAtLeast(severity, least) ? severity : least
 }

@@ -1,10 +1,15 @@
-import { activenessOf } from '../model/finding.ts'
+import { activenessOf, type Finding } from '../model/finding.ts'
+import type { Knowledge } from '../model/knowledge.ts'
+import { isPublishable } from '../model/publishable.ts'
 import type { ScanResult } from '../model/scan.ts'
 import type { Severity } from '../model/secret-type.ts'
 import type { Verdict } from '../model/verdict.ts'
-import { isAtLeast, type SeverityOf } from './severity.ts'
+import { isAtLeast } from './severity.ts'
 
-/** Which findings fail the check: a severity stands for itself and all that are worse. */
+/**
+ * Which findings fail the check: a severity stands for itself and all that are worse. Keys that are public by design
+ * fail it only under `info`.
+ */
 export type FailOn = 'any' | 'active' | 'never' | Severity
 
 /** What happens to the check when something could not be scanned. */
@@ -27,29 +32,35 @@ export interface Decision {
  *
  * @param result without what the policy excuses
  */
-export function judge(result: ScanResult, policy: Policy, severityOf: SeverityOf): Decision {
+export function judge(result: ScanResult, policy: Policy, knowledge: Knowledge): Decision {
   const incomplete = result.coverage.notRead.length > 0
   const failsAsIncomplete = incomplete && policy.onError === 'fail'
   if (result.findings.length === 0) {
     return { verdict: incomplete ? 'not-scanned' : 'clean', fails: failsAsIncomplete }
   }
-  return { verdict: 'found', fails: failsAsIncomplete || findingsFail(result, policy.failOn, severityOf) }
+  return { verdict: 'found', fails: failsAsIncomplete || findingsFail(result, policy.failOn, knowledge) }
 }
 
 /** Whether the findings fail the check, whatever was not read. */
 export function findingsFail(
   { findings }: Pick<ScanResult, 'findings'>,
   failOn: FailOn,
-  severityOf: SeverityOf,
+  knowledge: Knowledge,
 ): boolean {
+  const counts = (finding: Finding): boolean => !isPublic(finding, knowledge)
   switch (failOn) {
     case 'never':
       return false
     case 'any':
-      return findings.length > 0
+      return findings.some(counts)
     case 'active':
-      return findings.some((finding) => activenessOf(finding) === 'active')
+      return findings.some((finding) => activenessOf(finding) === 'active' && counts(finding))
     default:
-      return findings.some((finding) => isAtLeast(severityOf(finding), failOn))
+      return findings.some((finding) => isAtLeast(knowledge.severityOf(finding), failOn))
   }
+}
+
+/** Whether a finding is public by design, and nobody has called it more urgent than that. */
+function isPublic(finding: Finding, { describe, severityOf }: Knowledge): boolean {
+  return severityOf(finding) === 'info' && isPublishable(finding, describe(finding.secretType))
 }

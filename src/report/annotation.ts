@@ -1,7 +1,7 @@
 import { shortSha } from '../model/commit.ts'
 import { type Finding, fileOf } from '../model/finding.ts'
+import type { Knowledge } from '../model/knowledge.ts'
 import type { ScanResult } from '../model/scan.ts'
-import type { DescribeSecretType } from '../model/secret-type.ts'
 import { count } from './amount.ts'
 import { shownPath } from './coverage-words.ts'
 import { logLine, shortenBytes, shortenEnd } from './escape.ts'
@@ -10,6 +10,7 @@ import { gatherSecrets, type LeakedSecret } from './leaked-secret.ts'
 import { rankFindings } from './rank-findings.ts'
 import type { RunInfo } from './run-info.ts'
 import { isRemoved, standingWords } from './standing-words.ts'
+import { stateWords } from './state-words.ts'
 
 /** How many annotations of one level GitHub shows of a step (actions/toolkit, docs/problem-matchers.md). */
 export const ANNOTATIONS_SHOWN = 10
@@ -55,8 +56,8 @@ export interface Annotations {
 }
 
 /** The findings as annotations, as many as GitHub shows, those that matter most first. */
-export function annotate(result: ScanResult, run: RunInfo, describe: DescribeSecretType): Annotations {
-  const shown = annotationsOf(result, run, describe, ANNOTATIONS_SHOWN)
+export function annotate(result: ScanResult, run: RunInfo, knowledge: Knowledge): Annotations {
+  const shown = annotationsOf(result, run, knowledge, ANNOTATIONS_SHOWN)
   const rest = result.findings.length - shown.length
   return rest === 0 ? { shown } : { shown, more: moreSentence(rest) }
 }
@@ -65,11 +66,11 @@ export function annotate(result: ScanResult, run: RunInfo, describe: DescribeSec
 export function annotationsOf(
   result: ScanResult,
   run: RunInfo,
-  describe: DescribeSecretType,
+  knowledge: Knowledge,
   most: number,
 ): Annotation[] {
-  const secrets = new Map(gatherSecrets(result, describe).map((secret) => [secret.hash, secret]))
-  const ranked = rankFindings(result.findings, describe, result.coverage.commits)
+  const secrets = new Map(gatherSecrets(result, knowledge).map((secret) => [secret.hash, secret]))
+  const ranked = rankFindings(result.findings, knowledge.severityOf, result.coverage.commits)
   return ranked.slice(0, most).map((finding): Annotation => {
     const secret = secrets.get(finding.secretHash) as LeakedSecret
     return {
@@ -115,17 +116,16 @@ function messageOf(secret: LeakedSecret, finding: Finding, run: RunInfo): string
   const { commit } = finding
   const { type, places, activeness } = secret
   const more = places.length - 1
-  const working = activeness === 'inactive' ? ' that no longer works' : ''
   const inside =
     finding.within === undefined || isRemoved(finding)
       ? ''
       : ` (${shownPath(finding.path)}, line ${finding.line})`
   const removed = isRemoved(finding) ? ` to ${shownPath(finding.path)}, ${standingWords(finding)}` : ''
-  const what = `${titleStart(secret)}${working}, added in commit ${shortSha(commit)}${inside}${removed}.`
+  const what = `${titleStart(secret)}, added in commit ${shortSha(commit)}${inside}${removed}.`
   const elsewhere = more === 0 ? '' : ` The same secret is in ${count(more, 'more place')}.`
   const page = type.url === '' ? '' : ` (${type.url})`
   const lines = [
-    `${what}${elsewhere} It lets its holder ${part(type.impact)}.`,
+    `${what} Severity ${severityWords(secret)}.${elsewhere} It lets its holder ${part(type.impact)}.`,
     `1. ${REVOKE[activeness]}: ${part(type.revoke)}${part(page)}. Deleting the line does not help.`,
     `2. Then ${historyStep(run)}`,
     falseAlarmAdvice(part(secret.hash), run),
@@ -146,6 +146,11 @@ function historyStep({ request }: RunInfo): string {
 
 function titleStart({ type, activeness }: LeakedSecret): string {
   return `${activeness === 'active' ? 'Live ' : ''}${shortenEnd(type.title, NAME_LENGTH)}`
+}
+
+/** `high: not checked`. */
+function severityWords(secret: LeakedSecret): string {
+  return part(stateWords(secret)[0])
 }
 
 function part(text: string): string {

@@ -1,5 +1,5 @@
+import type { Knowledge } from '../model/knowledge.ts'
 import type { ScanResult } from '../model/scan.ts'
-import type { DescribeSecretType } from '../model/secret-type.ts'
 import { count, formatNumber } from './amount.ts'
 import { type Annotation, annotationsOf } from './annotation.ts'
 import type { RunInfo } from './run-info.ts'
@@ -29,8 +29,8 @@ export interface CheckRunPlan {
 export type PlacedAnnotation = Annotation & { readonly path: string; readonly line: number }
 
 /** Plans the check run of a scan that found something. What the head no longer has a file for stands in its summary. */
-export function planCheckRun(result: ScanResult, run: RunInfo, describe: DescribeSecretType): CheckRunPlan {
-  const annotations = annotationsOf(result, run, describe, Number.POSITIVE_INFINITY)
+export function planCheckRun(result: ScanResult, run: RunInfo, knowledge: Knowledge): CheckRunPlan {
+  const annotations = annotationsOf(result, run, knowledge, Number.POSITIVE_INFINITY)
     .flatMap((annotation) => placed(annotation))
     .slice(0, MOST_ANNOTATIONS)
   const batches: PlacedAnnotation[][] = []
@@ -41,7 +41,7 @@ export function planCheckRun(result: ScanResult, run: RunInfo, describe: Describ
     name: 'Keysieve findings',
     conclusion: run.fails ? 'failure' : 'neutral',
     title: `${secretsWords(tallyOf(result))} in ${count(all, 'place')}${shown}`,
-    summary: summarize(result, run, describe, SUMMARY_BYTES),
+    summary: summarize(result, run, knowledge, SUMMARY_BYTES),
     batches,
   }
 }

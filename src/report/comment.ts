@@ -1,6 +1,6 @@
 import type { ScanError } from '../model/errors.ts'
+import type { Knowledge } from '../model/knowledge.ts'
 import type { ScanResult } from '../model/scan.ts'
-import type { DescribeSecretType } from '../model/secret-type.ts'
 import { count } from './amount.ts'
 import type { LeakedSecret } from './leaked-secret.ts'
 import type { RunInfo } from './run-info.ts'
@@ -47,11 +47,11 @@ export type CommentWhen = 'on-failure' | 'always'
 export function planComment(
   result: ScanResult,
   run: RunInfo,
-  describe: DescribeSecretType,
+  knowledge: Knowledge,
   when: CommentWhen,
 ): CommentPlan {
   if (run.verdict === 'clean') return { body: RESOLVED, further: [], create: false }
-  const { text, rest } = summarizeBegin(result, run, describe, COMMENT_BYTES, restLine)
+  const { text, rest } = summarizeBegin(result, run, knowledge, COMMENT_BYTES, restLine)
   const further = furtherComments(rest, run)
   const end = further.length === 0 ? '' : `\n${GOES_ON_MARKER}\n`
   return { body: `${COMMENT_MARKER}\n${text}${end}`, further, create: run.fails || when === 'always' }

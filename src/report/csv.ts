@@ -20,7 +20,7 @@ const HEAD = [
 
 /** The findings as CSV (RFC 4180), a row each below a header, those that matter most first. */
 export function renderCsv({ result, describe, severityOf }: Report): string {
-  const rows = rankFindings(result.findings, describe, result.coverage.commits).map((finding) => [
+  const rows = rankFindings(result.findings, severityOf, result.coverage.commits).map((finding) => [
     severityOf(finding),
     activenessOf(finding),
     finding.secretType,

@@ -1,22 +1,15 @@
 import { NO_COMMIT } from '../model/commit.ts'
-import type { Finding } from '../model/finding.ts'
-import type { Severity } from '../model/secret-type.ts'
+import { activenessOf, type Finding } from '../model/finding.ts'
 import { shortenEnd, visible } from './escape.ts'
 import { fingerprint } from './fingerprint.ts'
 import { rankFindings } from './rank-findings.ts'
 import type { Report } from './report.ts'
+import { SCALE } from './severity-scale.ts'
 import { addedWords } from './standing-words.ts'
+import { stateWords } from './state-words.ts'
 
 /** The version of GitLab's report format ("security-report-schemas", secret-detection-report-format.json). */
 const FORMAT = '15.2.1'
-
-const SEVERITIES: Readonly<Record<Severity, string>> = {
-  critical: 'Critical',
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
-  info: 'Info',
-}
 
 /** The format's own limits, in characters. */
 const NAME_LENGTH = 255
@@ -32,8 +25,8 @@ const ANY_COMMIT = '0000000'
  * @param ended when the scan ended, in milliseconds since 1970
  */
 export function renderGitlab(report: Report, ended: number): string {
-  const { result, run, describe } = report
-  const findings = rankFindings(result.findings, describe, result.coverage.commits)
+  const { result, run, severityOf } = report
+  const findings = rankFindings(result.findings, severityOf, result.coverage.commits)
   const scanner = { id: 'keysieve', name: 'Keysieve', version: run.version, vendor: { name: 'Keysieve' } }
   const document = {
     version: FORMAT,
@@ -53,13 +46,17 @@ export function renderGitlab(report: Report, ended: number): string {
 function vulnerability(finding: Finding, { describe, severityOf }: Report): object {
   const { secretHash, secretType, commit, path, line, columns } = finding
   const type = describe(secretType)
+  const severity = severityOf(finding)
+  const [state] = stateWords({ ...finding, severity, type, activeness: activenessOf(finding) })
   const title = shortenEnd(visible(type.title), NAME_LENGTH)
   return {
     id: fingerprint(`${secretHash} ${commit} ${path} ${line} ${columns[0]}`),
     category: 'secret_detection',
     name: title,
-    description: text(`${type.title}${addedWords(finding)}. It lets its holder ${type.impact}.`),
-    severity: SEVERITIES[severityOf(finding)],
+    description: text(
+      `${type.title}${addedWords(finding)}. Severity ${state}. It lets its holder ${type.impact}.`,
+    ),
+    severity: SCALE[severity].gitlab,
     solution: text(`Revoke it: ${type.revoke}. Then take it out of the history.`),
     location: {
       file: path,

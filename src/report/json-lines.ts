@@ -7,8 +7,8 @@ import type { Report } from './report.ts'
 export type SpellFinding = (finding: Finding, severity: Severity) => object
 
 /** The findings as JSON Lines, an object each, those that matter most first; nothing for none. */
-export function renderJsonLines({ result, describe, severityOf }: Report, spell: SpellFinding): string {
-  return rankFindings(result.findings, describe, result.coverage.commits)
+export function renderJsonLines({ result, severityOf }: Report, spell: SpellFinding): string {
+  return rankFindings(result.findings, severityOf, result.coverage.commits)
     .map((finding) => `${JSON.stringify(spell(finding, severityOf(finding)))}\n`)
     .join('')
 }

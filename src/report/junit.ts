@@ -14,8 +14,8 @@ const TEXT_LENGTH = 2000
  * and one test that passes where there is neither.
  */
 export function renderJunit(report: Report): string {
-  const { result, run, describe } = report
-  const findings = rankFindings(result.findings, describe, result.coverage.commits)
+  const { result, run, severityOf } = report
+  const findings = rankFindings(result.findings, severityOf, result.coverage.commits)
   const { notRead } = result.coverage
   const cases = [...findings.map((finding) => failedCase(finding, report)), ...notRead.map(erredCase)]
   const tests = cases.length === 0 ? [passedCase()] : cases
@@ -33,17 +33,18 @@ export function renderJunit(report: Report): string {
 }
 
 function failedCase(finding: Finding, { describe, severityOf }: Report): string {
-  const { path, line, commit, secretType, tags, secretHash, answer } = finding
+  const { path, line, commit, secretType, secretHash } = finding
   const type = describe(secretType)
   const removed = standingWords(finding)
-  const states = stateWords({ activeness: activenessOf(finding), tags, ...(answer && { answer }) }).join(', ')
+  const severity = severityOf(finding)
+  const states = stateWords({ ...finding, severity, type, activeness: activenessOf(finding) }).join(', ')
   const text = [
     `${type.title} (${states})${addedWords(finding)}${removed === '' ? '' : `, ${removed}`}.`,
     `It lets its holder ${type.impact}.`,
     `Revoke it first: ${type.revoke}${type.url === '' ? '' : ` (${type.url})`}.`,
     `Hash: ${secretHash}`,
   ]
-  const failure = attributes({ message: `${type.title} in ${path}:${line}`, type: severityOf(finding) })
+  const failure = attributes({ message: `${type.title} in ${path}:${line}`, type: severity })
   return [
     `    <testcase${attributes({ classname: path, name: `${type.title}, line ${line}${inCommit(commit)}` })}>`,
     `      <failure${failure}>${text.map(xmlText).join('\n')}</failure>`,

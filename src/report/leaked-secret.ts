@@ -1,12 +1,16 @@
 import { type Activeness, activenessOf, type Finding, type ProviderAnswer } from '../model/finding.ts'
+import type { Knowledge } from '../model/knowledge.ts'
 import type { ScanResult } from '../model/scan.ts'
-import type { DescribeSecretType, SecretType } from '../model/secret-type.ts'
+import type { SecretType, Severity } from '../model/secret-type.ts'
 import { rankFindings } from './rank-findings.ts'
+import { worstOf } from './severity-scale.ts'
 
 /** One secret with all the places it was found in. */
 export interface LeakedSecret {
   readonly hash: string
   readonly type: SecretType
+  /** The worst that it has in any of its places. */
+  readonly severity: Severity
   /** What any of its places tells: a key that is live in one is live in all. */
   readonly activeness: Activeness
   /** All tags of all places, each once. */
@@ -22,10 +26,10 @@ export interface LeakedSecret {
 /** Gathers the findings by secret, the secrets that matter most first. */
 export function gatherSecrets(
   { findings, coverage }: ScanResult,
-  describe: DescribeSecretType,
+  { describe, severityOf }: Knowledge,
 ): LeakedSecret[] {
   const groups = Map.groupBy(
-    rankFindings(findings, describe, coverage.commits),
+    rankFindings(findings, severityOf, coverage.commits),
     ({ secretHash }) => secretHash,
   )
   const position = new Map(coverage.commits?.map((sha, index) => [sha, index]))
@@ -35,6 +39,7 @@ export function gatherSecrets(
     return {
       hash,
       type: describe(places[0].secretType),
+      severity: worstOf(places.map(severityOf)),
       activeness: activenessOf({ tags }),
       tags,
       ...answerOf(places),

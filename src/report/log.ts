@@ -1,6 +1,6 @@
 import { shortSha } from '../model/commit.ts'
+import type { Knowledge } from '../model/knowledge.ts'
 import type { Coverage, ScanRequest, ScanResult } from '../model/scan.ts'
-import type { DescribeSecretType } from '../model/secret-type.ts'
 import { count, formatDuration, formatNumber } from './amount.ts'
 import { coverageParts, namedInBrackets, shownPath, shownReason } from './coverage-words.ts'
 import { logLine, shortenEnd, shortenMiddle } from './escape.ts'
@@ -33,13 +33,13 @@ export function coverageLine(coverage: Coverage, request: ScanRequest): string {
 }
 
 /** What came out: one line, or, where secrets were found, a line for each before it. */
-export function verdictLines(result: ScanResult, run: RunInfo, describe: DescribeSecretType): string[] {
+export function verdictLines(result: ScanResult, run: RunInfo, knowledge: Knowledge): string[] {
   const { request, verdict, durationMs } = run
   const duration = `(${formatDuration(durationMs)})`
   if (verdict === 'not-scanned') {
     return [`No secrets found in what was read ${duration}. ${checkSentence(run, 0)}`]
   }
-  if (verdict === 'found') return foundLines(result, run, describe, duration)
+  if (verdict === 'found') return foundLines(result, run, knowledge, duration)
   if (request.commits.kind === 'none') {
     return [logLine(`Nothing to scan: ${shownReason(request.commits.because)} ${duration}`)]
   }
@@ -52,14 +52,9 @@ export function ignoredLines({ policy }: RunInfo): string[] {
   return parts.length === 0 ? [] : [logLine(parts.join(' · '))]
 }
 
-function foundLines(
-  result: ScanResult,
-  run: RunInfo,
-  describe: DescribeSecretType,
-  duration: string,
-): string[] {
+function foundLines(result: ScanResult, run: RunInfo, knowledge: Knowledge, duration: string): string[] {
   const tally = tallyOf(result)
-  const secrets = gatherSecrets(result, describe)
+  const secrets = gatherSecrets(result, knowledge)
   const rest = secrets.length - LISTED
   return [
     ...secrets.slice(0, LISTED).map((secret) => logLine(`  ${secretWords(secret)}`)),

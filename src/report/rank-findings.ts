@@ -1,6 +1,7 @@
 import { isDoubtful } from '../model/doubtful.ts'
 import { type Activeness, activenessOf, type Finding } from '../model/finding.ts'
-import { type DescribeSecretType, SEVERITIES, type Severity } from '../model/secret-type.ts'
+import type { SeverityOf } from '../model/knowledge.ts'
+import { SEVERITIES } from '../model/secret-type.ts'
 import { isRemoved } from './standing-words.ts'
 
 const ACTIVENESS_ORDER: readonly Activeness[] = ['active', 'unknown', 'inactive']
@@ -19,10 +20,9 @@ interface Ranked {
  */
 export function rankFindings(
   findings: readonly Finding[],
-  describe: DescribeSecretType,
+  severityOf: SeverityOf,
   commits: readonly string[] = [],
 ): Finding[] {
-  const severityOf = rememberedSeverity(describe)
   const position = new Map(commits.map((sha, index) => [sha, index]))
   const ranked = findings
     .map(
@@ -30,7 +30,7 @@ export function rankFindings(
         finding,
         key: [
           ACTIVENESS_ORDER.indexOf(activenessOf(finding)),
-          SEVERITIES.indexOf(severityOf(finding.secretType)),
+          SEVERITIES.indexOf(severityOf(finding)),
           isDoubtful(finding.tags) ? 1 : 0,
           isRemoved(finding) ? 1 : 0,
           -(position.get(finding.commit) ?? -1),
@@ -49,15 +49,6 @@ export function rankFindings(
     return 'first'
   })
   return [...first, ...further]
-}
-
-function rememberedSeverity(describe: DescribeSecretType): (type: string) => Severity {
-  const known = new Map<string, Severity>()
-  return (type) => {
-    const severity = known.get(type) ?? describe(type).severity
-    known.set(type, severity)
-    return severity
-  }
 }
 
 function byKey({ key: a }: Ranked, { key: b }: Ranked): number {

@@ -10,6 +10,8 @@ export interface ScannerInfo {
   readonly engine: 'embedded engine' | `scan service ${string}`
   /** How many secret types are looked for; absent where a scan service does not say. */
   readonly secretTypes?: number
+  /** Whether providers are asked if keys still work; absent where a scan service decides that. */
+  readonly asksProviders?: boolean
 }
 
 /** What the texts need to know of a run beyond the scan's result. */

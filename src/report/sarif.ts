@@ -1,14 +1,16 @@
 import { NO_COMMIT } from '../model/commit.ts'
 import { activenessOf, type Finding, fileOf } from '../model/finding.ts'
 import type { NotRead } from '../model/scan.ts'
-import { SEVERITIES, type SecretType, type Severity } from '../model/secret-type.ts'
+import type { SecretType, Severity } from '../model/secret-type.ts'
 import { count } from './amount.ts'
 import { shownPath, shownReason } from './coverage-words.ts'
 import { markdownLink, markdownText, shortenEnd, urlSegment, visible } from './escape.ts'
 import { fingerprint } from './fingerprint.ts'
 import { rankFindings } from './rank-findings.ts'
 import type { Report } from './report.ts'
+import { SCALE, worstOf } from './severity-scale.ts'
 import { addedWords, standingWords } from './standing-words.ts'
+import { stateWords } from './state-words.ts'
 
 /** GitHub keeps so many results of a run, and so many locations of a result ("SARIF support for code scanning"). */
 const MOST_RESULTS = 5000
@@ -19,26 +21,16 @@ const NOTIFICATIONS = 100
 
 const TEXT_LENGTH = 1000
 
-const LEVELS = { critical: 'error', high: 'error', medium: 'warning', low: 'note', info: 'note' } as const
-
-/** GitHub calls over 9.0 critical, over 7.0 high, over 4.0 medium ("SARIF support for code scanning"). */
-const SCORES: Readonly<Record<Severity, string>> = {
-  critical: '9.5',
-  high: '8.0',
-  medium: '5.5',
-  low: '3.0',
-  info: '0.1',
-}
-
 /**
  * The findings as a SARIF 2.1.0 log of one run: a result for each secret in each file, those that matter most
- * first. Columns count UTF-16 units from 1, the end excluded, as SARIF has them too.
+ * first. A rule has the severity of its worst result, since GitHub reads `security-severity` from rules alone. Columns count UTF-16 units from 1, the end excluded, as SARIF has them too.
  */
 export function renderSarif({ result, run, describe, severityOf }: Report): string {
-  const ranked = rankFindings(result.findings, describe, result.coverage.commits)
+  const ranked = rankFindings(result.findings, severityOf, result.coverage.commits)
   const groups = [...Map.groupBy(ranked, ({ secretHash, path }) => `${secretHash} ${path}`).values()]
   const kept = groups.slice(0, MOST_RESULTS)
-  const types = new Map(kept.map((group) => [group[0]!.secretType, describe(group[0]!.secretType)]))
+  const byType = Map.groupBy(kept, (group) => group[0]!.secretType)
+  const types = new Map([...byType.keys()].map((id) => [id, describe(id)]))
   const indexes = new Map([...types.keys()].map((id, index) => [id, index]))
   const { repository } = run.request
   const log = {
@@ -50,7 +42,9 @@ export function renderSarif({ result, run, describe, severityOf }: Report): stri
           driver: {
             name: 'Keysieve',
             semanticVersion: run.version,
-            rules: [...types].map(([id, type]) => ruleOf(id, type)),
+            rules: [...byType].map(([id, ofType]) =>
+              ruleOf(types.get(id) as SecretType, worstOf(ofType.flat().map(severityOf))),
+            ),
           },
         },
         automationDetails: { id: 'keysieve/' },
@@ -64,16 +58,17 @@ export function renderSarif({ result, run, describe, severityOf }: Report): stri
         ],
         results: kept.map((group) => {
           const [first] = group as [Finding, ...Finding[]]
-          const severity = worst(group.map(severityOf))
+          const severity = worstOf(group.map(severityOf))
           return {
             ruleId: first.secretType,
             ruleIndex: indexes.get(first.secretType),
-            level: LEVELS[severity],
-            message: { text: messageOf(first, types.get(first.secretType) as SecretType) },
+            level: SCALE[severity].sarifLevel,
+            message: { text: messageOf(first, types.get(first.secretType) as SecretType, severity) },
             locations: group.slice(0, MOST_LOCATIONS).map(locationOf),
             partialFingerprints: fingerprintsOf(first),
             properties: {
               severity,
+              'security-severity': SCALE[severity].securityScore,
               activeness: activenessOf(first),
               ...(first.commit === NO_COMMIT ? {} : { commit: first.commit }),
               tags: first.tags,
@@ -87,7 +82,8 @@ export function renderSarif({ result, run, describe, severityOf }: Report): stri
   return `${JSON.stringify(log, undefined, 2)}\n`
 }
 
-function ruleOf(id: string, type: SecretType): object {
+function ruleOf(type: SecretType, severity: Severity): object {
+  const { id } = type
   const title = shortenEnd(visible(type.title), TEXT_LENGTH)
   const impact = `It lets its holder ${type.impact}.`
   const steps = `Revoke it: ${type.revoke}. Then take it out of the branch's history: deleting the line does not help.`
@@ -104,23 +100,24 @@ function ruleOf(id: string, type: SecretType): object {
         ...(type.url === '' ? [] : [page]),
       ].join('\n\n'),
     },
-    defaultConfiguration: { level: LEVELS[type.severity] },
+    defaultConfiguration: { level: SCALE[severity].sarifLevel },
     properties: {
       tags: ['security', 'secret'],
       precision: 'high',
-      'security-severity': SCORES[type.severity],
+      'security-severity': SCALE[severity].securityScore,
     },
   }
 }
 
-const STATES = { active: 'Live ', inactive: 'No longer working ', unknown: '' } as const
-
-function messageOf(finding: Finding, type: SecretType): string {
+function messageOf(finding: Finding, type: SecretType, severity: Severity): string {
   const removed = standingWords(finding)
   const where = finding.within === undefined ? '' : ` (${shownPath(finding.path)}, line ${finding.line})`
-  const what = `${STATES[activenessOf(finding)]}${type.title}${addedWords(finding)}${where}`
+  const what = `${type.title}${addedWords(finding)}${where}`
+  const state = `Severity ${stateWords({ ...finding, severity, type, activeness: activenessOf(finding) })[0]}.`
   const steps = `Revoke it first: ${type.revoke}.`
-  return sarifText(shortenEnd(`${what}${removed === '' ? '' : `, ${removed}`}. ${steps}`, TEXT_LENGTH))
+  return sarifText(
+    shortenEnd(`${what}${removed === '' ? '' : `, ${removed}`}. ${state} ${steps}`, TEXT_LENGTH),
+  )
 }
 
 function locationOf({ standing, ...found }: Finding): object {
@@ -152,10 +149,6 @@ function notifications(notRead: readonly NotRead[], dropped: number): object[] {
       : []),
   ]
   return texts.map((text) => ({ level: 'warning', message: { text: sarifText(text) } }))
-}
-
-function worst(severities: readonly Severity[]): Severity {
-  return SEVERITIES.find((severity) => severities.includes(severity)) ?? 'info'
 }
 
 function relativeUri(path: string): string {

@@ -1,5 +1,5 @@
 import type { InlineMarker, ProviderAnswer } from '../model/finding.ts'
-import type { SecretType } from '../model/secret-type.ts'
+import type { SecretType, Severity } from '../model/secret-type.ts'
 
 /** A secret that was seen in a file of this machine, ready to be shown. It doesn't hold the secret. */
 export interface Sighting {
@@ -23,6 +23,11 @@ export interface Sighting {
   readonly marker?: InlineMarker
   /** The line and its neighbours, in order. */
   readonly excerpt: readonly ExcerptLine[]
+}
+
+/** A sighting with its severity under the policy that counts. */
+export interface JudgedSighting extends Sighting {
+  readonly severity: Severity
 }
 
 /** A line of a file, or the middle of a long one. */

@@ -1,4 +1,5 @@
 import type { ProviderAnswer } from '../model/finding.ts'
+import { isPublishable } from '../model/publishable.ts'
 import { count } from './amount.ts'
 import { shortenEnd } from './escape.ts'
 import type { LeakedSecret } from './leaked-secret.ts'
@@ -13,26 +14,36 @@ const SCOPES = 6
 const DETAIL_LENGTH = 120
 const REASON_LENGTH = 160
 
-const STATES = { active: 'live', inactive: 'no longer works', unknown: 'not verified' } as const
-const STATE_TAGS: ReadonlySet<string> = new Set(['active_secret', 'inactive_secret'])
+const STATES = { active: 'live', inactive: 'no longer works' } as const
+const STATE_TAGS: ReadonlySet<string> = new Set(['active_secret', 'inactive_secret', 'publishable_key'])
+
+/** What the words on a secret are made from. */
+export type KnownState = Pick<LeakedSecret, 'severity' | 'type' | 'activeness' | 'tags' | 'answer'>
 
 /**
- * What is known of a secret, in words: whether it is live first, then its further tags. A scan without a
- * word on activeness did not ask, or could not tell: the secret is "not verified". Escape it for its outlet.
+ * What is known of a secret, in words: its severity and why it is that, as `high: not checked` or `critical: live`,
+ * then what else is known. A scan without a word on whether the key works did not ask, or could not tell: it is "not
+ * checked". Escape it for its outlet.
  */
-export function stateWords({
-  activeness,
-  tags,
-  answer,
-}: Pick<LeakedSecret, 'activeness' | 'tags' | 'answer'>): [string, ...string[]] {
+export function stateWords(known: KnownState): [string, ...string[]] {
+  const { severity, tags, answer } = known
   const further = tags.filter((tag) => !STATE_TAGS.has(tag))
   const words = further.slice(0, TAGS).map((tag) => shortenEnd(tagWords(tag), TAG_LENGTH))
   const rest = further.length - words.length
-  const state =
-    activeness === 'unknown' && answer?.reason !== undefined
-      ? `not checked: ${shortenEnd(answer.reason, REASON_LENGTH)}`
-      : STATES[activeness]
-  return [state, ...answerWords(answer), ...words, ...(rest > 0 ? [count(rest, 'more tag')] : [])]
+  return [
+    `${severity}: ${stateOf(known)}`,
+    ...answerWords(answer),
+    ...words,
+    ...(rest > 0 ? [count(rest, 'more tag')] : []),
+  ]
+}
+
+function stateOf({ type, activeness, tags, answer }: KnownState): string {
+  if (activeness !== 'unknown') return STATES[activeness]
+  if (isPublishable({ tags }, type)) return 'public by design'
+  return answer?.reason === undefined
+    ? 'not checked'
+    : `not checked (${shortenEnd(answer.reason, REASON_LENGTH)})`
 }
 
 /** What the provider tells of a key: whose it is, what it may do, until when. */

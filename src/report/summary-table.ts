@@ -3,13 +3,12 @@ import type { Repository } from '../model/repository.ts'
 import { count, formatNumber } from './amount.ts'
 import { markdownLink, markdownText, shortenEnd } from './escape.ts'
 import type { LeakedSecret } from './leaked-secret.ts'
+import { SCALE } from './severity-scale.ts'
 import { isRemoved, standingWords } from './standing-words.ts'
 import { stateWords } from './state-words.ts'
 import { commitLink, lineLink } from './summary-link.ts'
 
-const HEAD = '| | Secret | Where | First seen | State | First step |\n|:-:|---|---|---|---|---|'
-
-const MARKS = { active: '🔴', unknown: '🟠', inactive: '⚪' } as const
+const HEAD = '| | Secret | Where | First seen | Severity | First step |\n|:-:|---|---|---|---|---|'
 
 /** How many secrets stand in the table that a reader sees first; further ones are folded below the steps. */
 const LEADING = 10
@@ -100,9 +99,9 @@ export function droppedLine(dropped: number): string {
 }
 
 function rowOf(secret: LeakedSecret, repository: Repository, withHash: boolean): string {
-  const { activeness, commits } = secret
+  const { severity, commits } = secret
   const cells = [
-    MARKS[activeness],
+    SCALE[severity].mark,
     nameCell(secret, withHash),
     placesCell(secret, repository),
     commitLink(repository, commits[0]),

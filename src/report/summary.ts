@@ -1,6 +1,6 @@
 import type { ScanError } from '../model/errors.ts'
+import type { Knowledge } from '../model/knowledge.ts'
 import type { Coverage, NotRead, ScanResult } from '../model/scan.ts'
-import type { DescribeSecretType } from '../model/secret-type.ts'
 import { formatDuration, formatNumber } from './amount.ts'
 import { coverageParagraph } from './coverage-paragraph.ts'
 import { coverageParts, shownPath, shownReason } from './coverage-words.ts'
@@ -11,7 +11,14 @@ import type { RunInfo } from './run-info.ts'
 import { commitLink, lineLink } from './summary-link.ts'
 import { whatToDo } from './summary-steps.ts'
 import { type RestLine, secretTables } from './summary-table.ts'
-import { checkSentence, liveWords, scopeOf, secretsWords, tallyOf } from './verdict-words.ts'
+import {
+  cannotFailSentence,
+  checkSentence,
+  liveWords,
+  scopeOf,
+  secretsWords,
+  tallyOf,
+} from './verdict-words.ts'
 
 /** GitHub takes 1 MiB a step, of which this is the part that the summary fills at most. */
 export const SUMMARY_BYTES = 900 * 1024
@@ -30,10 +37,10 @@ const LISTED = 20
 export function summarize(
   result: ScanResult,
   run: RunInfo,
-  describe: DescribeSecretType,
+  knowledge: Knowledge,
   limit = SUMMARY_BYTES,
 ): string {
-  return summarizeBegin(result, run, describe, limit).text
+  return summarizeBegin(result, run, knowledge, limit).text
 }
 
 /**
@@ -44,7 +51,7 @@ export function summarize(
 export function summarizeBegin(
   result: ScanResult,
   run: RunInfo,
-  describe: DescribeSecretType,
+  knowledge: Knowledge,
   limit: number,
   restLine?: RestLine,
 ): { readonly text: string; readonly rest: readonly LeakedSecret[] } {
@@ -54,10 +61,11 @@ export function summarizeBegin(
     ...notReadLines(coverage, run),
     ...(paragraph === undefined ? [] : [paragraph]),
     ...policyLines(run),
+    ...warningLines(run),
     footer(run, [...coverageLines(coverage, run), ...ignoredParts(run.policy)], result.scanUuid),
   ]
   if (run.verdict !== 'found') return { text: blocks([...opening(result, run), ...after]), rest: [] }
-  const secrets = gatherSecrets(result, describe)
+  const secrets = gatherSecrets(result, knowledge)
   const before = opening(result, run)
   const steps = whatToDo(result, secrets, run)
   const room = limit - Buffer.byteLength(blocks([...before, steps, ...after]))
@@ -105,6 +113,11 @@ function policyLines({ policy }: RunInfo): string[] {
   return notes.length === 0
     ? []
     : [`**Policy**\n\n${notes.map((note) => `- ${markdownText(note)}`).join('\n')}`]
+}
+
+function warningLines(run: RunInfo): string[] {
+  const sentence = cannotFailSentence(run)
+  return sentence === undefined ? [] : [`⚠️ ${markdownText(sentence)}`]
 }
 
 function contentWords(content: NotRead, run: RunInfo): string {

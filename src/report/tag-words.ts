@@ -5,6 +5,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['active_secret', 'live'],
   ['inactive_secret', 'no longer works'],
   ['complete', 'key pair'],
+  ['publishable_key', 'public by design'],
   ['test_secret', 'test key'],
   ['example_secret', 'example value'],
   ['not_real', 'not real'],

@@ -1,25 +1,17 @@
 import { shortSha } from '../model/commit.ts'
 import { activenessOf } from '../model/finding.ts'
-import type { Severity } from '../model/secret-type.ts'
 import { count, formatBytes, formatDuration, formatNumber } from './amount.ts'
 import { displayWidth } from './display-width.ts'
 import { visible } from './escape.ts'
-import type { Ink, Paint } from './paint.ts'
-import type { ExcerptLine, Sighting } from './sighting.ts'
+import type { Paint } from './paint.ts'
+import { SCALE } from './severity-scale.ts'
+import type { ExcerptLine, JudgedSighting } from './sighting.ts'
 import { stateWords } from './state-words.ts'
 
 const INDENT = '  '
 
 /** Room for a line's number, its indent included. */
 const NUMBER_WIDTH = 7
-
-const SEVERITY_INK: Readonly<Record<Severity, Ink>> = {
-  critical: 'alarm',
-  high: 'alarm',
-  medium: 'warning',
-  low: 'warning',
-  info: 'faint',
-}
 
 /** What a scan of files came to. */
 export interface LocalTotals {
@@ -45,7 +37,7 @@ export interface LocalTotals {
 }
 
 /** A secret with the lines around it and what to do, as a block of lines for a terminal. */
-export function sightingBlock(sighting: Sighting, paint: Paint): string {
+export function sightingBlock(sighting: JudgedSighting, paint: Paint): string {
   const { type, secretHash, commit } = sighting
   const page = type.url === '' ? '' : `  ${paint('faint', visible(type.url))}`
   return [
@@ -59,17 +51,17 @@ export function sightingBlock(sighting: Sighting, paint: Paint): string {
   ].join('\n')
 }
 
-/** `  config/prod.yml:14:12  GitHub personal access token  not verified`. */
-export function headLine(sighting: Sighting, paint: Paint): string {
-  const { path, line, columns, type, tags, isUnreal, answer } = sighting
+/** `  config/prod.yml:14:12  GitHub personal access token  high: not checked`. */
+export function headLine(sighting: JudgedSighting, paint: Paint): string {
+  const { path, line, columns, type, tags, severity, isUnreal } = sighting
   const place = `${visible(path)}:${line}:${columns[0]}`
   const activeness = activenessOf({ tags })
   const states = isUnreal
     ? 'not real'
-    : stateWords({ activeness, tags, ...(answer && { answer }) })
+    : stateWords({ ...sighting, activeness })
         .map(visible)
         .join(', ')
-  return `${INDENT}${paint('strong', place)}  ${paint(SEVERITY_INK[type.severity], visible(type.title))}  ${paint(activeness === 'active' ? 'alarm' : 'faint', states)}`
+  return `${INDENT}${paint('strong', place)}  ${paint(SCALE[severity].ink, visible(type.title))}  ${paint(activeness === 'active' ? 'alarm' : 'faint', states)}`
 }
 
 /** The lines with their numbers, and a line under the secret. */

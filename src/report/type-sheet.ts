@@ -25,7 +25,7 @@ export interface FoundBecause {
   readonly reasons: readonly string[]
   /** How it is written, from the outside in, where it doesn't stand there as it is: `base64`, `gzip`. */
   readonly encodings: readonly string[]
-  /** What is known of it, in words. */
+  /** Its severity, and what is known of it, in words. */
   readonly states: readonly string[]
   /** Why it is no real secret after all, in words; absent where it may be one. */
   readonly unreal?: string
@@ -53,12 +53,12 @@ export function typeSheet(known: TypeKnowledge, paint: Paint): string {
 export function becauseSheet(because: FoundBecause, paint: Paint): string {
   const { type, secretHash, anchor, proof, reasons, encodings, states, unreal } = because
   return sheet(paint, undefined, [
-    ['Rule', `${type.id} (${type.provider}, ${type.severity})`],
+    ['Rule', `${type.id} (${type.provider})`],
     ['Found by', anchor],
     ['Written in', encodings.join(' of ')],
     ...reasons.map((reason, index): Row => [index === 0 ? 'Because' : '', reason]),
     ...(unreal === undefined
-      ? [['Proof', proof] as const, ['State', states.join(', ')] as const, ['Hash', secretHash] as const]
+      ? [['Proof', proof] as const, ['Severity', states.join(', ')] as const, ['Hash', secretHash] as const]
       : [['Not real', `${unreal}; it is not reported`] as const]),
     ['Danger', `It lets its holder ${type.impact}.`],
     ['Revoke', type.revoke],

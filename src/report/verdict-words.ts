@@ -55,7 +55,20 @@ export function checkSentence(run: RunInfo, live: number): string {
   if (fails) return `The check fails, because what was not read may hold a secret (on-error: ${onError}).`
   if (verdict === 'not-scanned') return `The check passes all the same (on-error: ${onError}).`
   if (failOn === 'active') return 'The check passes, because none is known to be live (fail-on: active).'
-  if (failOn === 'never' || failOn === 'any') return `The check passes all the same (fail-on: ${failOn}).`
+  if (failOn === 'any') return 'The check passes, because all are public by design (fail-on: any).'
+  if (failOn === 'never') return `The check passes all the same (fail-on: ${failOn}).`
   const worse = failOn === 'critical' ? '' : ' or worse'
   return `The check passes, because none is ${failOn}${worse} (fail-on: ${failOn}).`
+}
+
+/**
+ * Says that no finding can fail the check, where the settings make it so: only keys known to be live would, and nobody
+ * is asked whether one is. Undefined where a finding can fail it, or where that is a scan service's matter.
+ */
+export function cannotFailSentence({
+  failOn,
+  asksProviders,
+}: Pick<RunInfo, 'failOn' | 'asksProviders'>): string | undefined {
+  if (failOn !== 'active' || asksProviders !== false) return undefined
+  return 'No finding can fail this check: fail-on: active waits for keys that are known to be live, and no provider is asked. Set verify: live, or fail-on: high.'
 }

@@ -68,7 +68,7 @@ test.each<[string, Reply, Record<string, string>, Record<string, string>]>([
 
     expect(run.status).toBe(1)
     expect(run.outputs['verdict']).toBe('found')
-    expect(run.summary).toContain('not checked: ')
+    expect(run.summary).toContain('critical: not checked (')
   },
 )
 

@@ -85,13 +85,13 @@ describe("a pull request can't excuse itself", () => {
   })
 
   test('by taking a rule of the base out', async () => {
-    const { outputs } = await run(
+    const { outputs, status } = await run(
       { '.keysieve.yml': 'rules: { github_personal_access_token: { severity: critical } }\n' },
-      { 'a.txt': leak(), '.keysieve.yml': null },
+      { 'test/a.txt': leak(), '.keysieve.yml': null },
       { 'fail-on': 'critical' },
     )
 
-    expect(outputs['verdict']).toBe('found')
+    expect([outputs['verdict'], status]).toEqual(['found', 1])
   })
 })
 
@@ -288,10 +288,11 @@ describe('a marker on the line', () => {
 })
 
 test.each([
-  ['critical', 0],
-  ['medium', 1],
-])('fail-on: %s ends with %d where nothing is known of the secret', async (failOn, status) => {
-  const ended = await run({}, { 'a.txt': leak() }, { 'fail-on': failOn })
+  ['critical', 'a.txt', 1],
+  ['critical', 'test/a.txt', 0],
+  ['high', 'test/a.txt', 1],
+])('fail-on: %s with a token that nobody checked, in %s, ends with %d', async (failOn, path, status) => {
+  const ended = await run({}, { [path]: leak() }, { 'fail-on': failOn })
 
   expect([ended.outputs['verdict'], ended.status]).toEqual(['found', status])
 })

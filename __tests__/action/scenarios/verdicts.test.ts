@@ -79,13 +79,18 @@ test('fail-on: never reports and passes', async () => {
   expect(run.outputs['verdict']).toBe('found')
 })
 
-test('fail-on: active passes where nothing is known to be live', async () => {
+test('fail-on: active passes where nothing is known to be live, and warns that it can do nothing else', async () => {
   const { repository, pull } = leaking()
 
   const run = await gate.runPullRequest(repository, pull, { inputs: { 'fail-on': 'active' } })
 
   expect(run.status).toBe(0)
   expect(run.log).toContain('The check passes, because none is known to be live (fail-on: active).')
+  const warning = 'No finding can fail this check: fail-on: active waits for keys that are known to be live'
+  expect(run.annotations.filter(({ level }) => level === 'warning').map(({ message }) => message)).toEqual([
+    expect.stringContaining(warning),
+  ])
+  expect(run.summary).toContain(`⚠️ ${warning}`)
 })
 
 test('a count that does not fit is not scanned, and fails', async () => {

@@ -56,6 +56,12 @@ describe('the rules as a whole', () => {
     expect(rules.filter(({ title }) => !/^[A-Z0-9a-z].*[^.]$/.test(title)).map(({ id }) => id)).toEqual([])
   })
 
+  test('call those publishable that are of severity info', () => {
+    const wrong = rules.filter(({ publishable, severity }) => publishable === true && severity !== 'info')
+
+    expect(wrong.map(({ id }) => id)).toEqual([])
+  })
+
   test('name types that exist where they complete another', () => {
     const ids = rules.map(({ id }) => id)
 

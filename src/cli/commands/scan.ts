@@ -73,7 +73,7 @@ export const scan: CommandSpec = {
       name: 'fail-on',
       placeholder: 'WHAT',
       values: ['any', 'active', 'never', 'critical', 'high', 'medium', 'low', 'info'],
-      help: 'Which findings exit code 1 is for: any, those known to be live (active), none (never), or those of a severity and worse.',
+      help: 'Which findings exit code 1 is for: any, those known to be live (active), none (never), or those of a severity and worse. Keys that are public by design fail under info alone; active needs --verify live.',
     },
     ...VERIFY_OPTIONS,
     {
@@ -83,9 +83,10 @@ export const scan: CommandSpec = {
   ],
   scans: true,
   async run(typed, surroundings) {
-    const { readScanRequest } = await import('../local-scan.ts')
+    const { readScanRequest, warnOfNoFailure } = await import('../local-scan.ts')
     const { withPrinter } = await import('../choose-printer.ts')
     const request = readScanRequest(typed)
+    await warnOfNoFailure(request, surroundings.stderr)
     const print: UseScan<ExitCode> = ({ setting, run }) => withPrinter(typed, surroundings, setting, run)
     const { readChanges } = await import('../read-changes.ts')
     const changes = readChanges(typed)

@@ -25,7 +25,7 @@ export const pubnub: RuleFile = {
     {
       id: 'pubnub_subscribe_key',
       title: 'PubNub subscribe key',
-      severity: 'low',
+      severity: 'info',
       shapes: [prefixed({ prefix: 'sub-c-', body: uuid(HEX_LOWER) })],
       partOf: 'pubnub_api_key',
       publishable: true,

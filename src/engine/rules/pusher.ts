@@ -32,7 +32,7 @@ export const pusher: RuleFile = {
     {
       id: 'pusher_api_key',
       title: 'Pusher app key',
-      severity: 'low',
+      severity: 'info',
       shapes: [
         keyworded({
           keywords: [
