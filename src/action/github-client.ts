@@ -27,11 +27,13 @@ export function createGitHubClient(options: GitHubClientOptions): GitHubApi {
       ask(options, repository, `/pulls/${number}`, `pull request #${number} of ${repository}`),
     async pullRequestsFrom(repository, head) {
       const query = new URLSearchParams({
-        head,
+        ...(head === undefined ? {} : { head }),
         state: 'all',
         sort: 'updated',
         direction: 'desc',
         per_page: '100',
+        // Gitea's word for it.
+        limit: '50',
       })
       const answer = await ask(options, repository, `/pulls?${query}`, `pull requests of ${repository}`)
       if (Array.isArray(answer)) return answer

@@ -6,7 +6,7 @@ import type { Repository } from './repository.ts'
 export interface Revision {
   /** Full object name, of a commit or of an annotated tag. */
   readonly sha?: string
-  /** A ref of the server that leads to it: `refs/pull/7/head`. Used where the server serves no bare SHA. */
+  /** A ref of the server that leads to it: `refs/pull/7/head`, or its `HEAD`. Used where the server serves no bare SHA. */
   readonly ref?: string
 }
 
@@ -24,8 +24,16 @@ export interface EarlierTags {
   readonly earlierTags: true
 }
 
+/**
+ * What a branch held before. Its set counts only where the head goes on from there; where the branch was rewritten,
+ * the next set does.
+ */
+export interface FormerTip extends Revision {
+  readonly formerTip: true
+}
+
 /** What is left out of a range: everything that is reachable from here. */
-export type Boundary = Revision | BaseOfMerge | EarlierTags
+export type Boundary = Revision | FormerTip | BaseOfMerge | EarlierTags
 
 /** The commits that are reachable from `head` and from none of a set of boundaries. */
 export interface CommitRange {

@@ -61,26 +61,30 @@ describe('pull_request', () => {
   })
 
   test.each([
-    [
-      'no head',
-      { ...pullRequestPayload(FACTS), pull_request: null },
-      'no pull_request.commits that is a whole number',
-    ],
-    [
-      'a shortened sha',
-      pullRequestPayload({ ...FACTS, head: { sha: 'abc1234' } }),
-      "no pull_request.head.sha that is an object's full name",
-    ],
-    [
-      'a count that is a text',
-      pullRequestPayload({ ...FACTS, commits: '3' as unknown as number }),
-      'no pull_request.commits that is a whole number',
-    ],
-  ])('with %s is refused with the field’s name', async (_what, payload, message) => {
-    const reading = readScanRequest(eventContext('pull_request', payload))
+    ['head', { ...FACTS, head: { sha: 'abc1234' } }],
+    ['base', { ...FACTS, base: { sha: `${BASE}0` } }],
+  ] as const)(
+    'whose %s is a shortened or mistaken name is refused with the field’s name',
+    async (end, facts) => {
+      const reading = readScanRequest(eventContext('pull_request', pullRequestPayload(facts)))
 
-    await expect(reading).rejects.toThrow(`The pull_request event has ${message}`)
-  })
+      await expect(reading).rejects.toThrow(
+        `The pull_request event has no pull_request.${end}.sha that is an object's full name. `,
+      )
+    },
+  )
+
+  test.each(['3', 3.5, -1, null])(
+    'whose number of commits is %j is proven by the graph alone',
+    async (commits) => {
+      const payload = pullRequestPayload({ ...FACTS, commits: commits as number })
+
+      const request = await readScanRequest(eventContext('pull_request', payload))
+
+      expect(request.commits).toMatchObject({ doubtEmpty: true })
+      expect(request.commits).not.toHaveProperty('expected')
+    },
+  )
 })
 
 describe('pull_request_target', () => {

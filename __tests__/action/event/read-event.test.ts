@@ -80,10 +80,26 @@ test.each(['watch', 'issues', 'toString', 'a\n::error::b'])(
 )
 
 test.each([null, [], 'text', 7, {}, { pull_request: [] }])(
-  'a payload that is %j is refused',
+  'a payload that is %j leaves the commit of the run, which no empty range lets pass',
   async (payload) => {
-    const reading = readScanRequest(eventContext('pull_request', payload))
+    const request = await readScanRequest(eventContext('pull_request', payload))
 
-    await expect(reading).rejects.toThrow('The pull_request event has no pull_request.')
+    expect(request.commits).toEqual({
+      kind: 'range',
+      head: { sha: 'f'.repeat(40) },
+      boundaries: [[{ ref: 'HEAD' }], []],
+      doubtEmpty: true,
+    })
+  },
+)
+
+test.each(['pull_request', 'push', 'schedule', 'create'])(
+  'a %s of which neither payload nor run names a commit is refused',
+  async (eventName) => {
+    const reading = readScanRequest(eventContext(eventName, {}, { sha: '' }))
+
+    await expect(reading).rejects.toThrow(
+      `The ${eventName} event names no commit, and neither does GITHUB_SHA. Name the commits by the inputs base and head.`,
+    )
   },
 )

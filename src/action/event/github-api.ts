@@ -10,8 +10,8 @@ export interface GitHubApi {
   /**
    * Pull requests of any state, the last updated first, at most a hundred.
    *
-   * @param head the owner and the branch that they come from: `someone:topic`
+   * @param head the owner and the branch that they come from, `someone:topic`; all of them where it is not known
    * @throws {ScanError} where they can't be had
    */
-  pullRequestsFrom(repository: string, head: string): Promise<readonly unknown[]>
+  pullRequestsFrom(repository: string, head: string | undefined): Promise<readonly unknown[]>
 }

@@ -1,6 +1,6 @@
 import type { ScanRequest } from '../../model/scan.ts'
 import type { EventContext } from './context.ts'
-import { openPayload } from './payload.ts'
+import { openPayload, type Payload } from './payload.ts'
 import { requestByNumber } from './pull-request-by-number.ts'
 import { nothingNew } from './repository.ts'
 
@@ -13,7 +13,17 @@ import { nothingNew } from './repository.ts'
 export async function readIssueComment(context: EventContext): Promise<ScanRequest> {
   const payload = openPayload(context.eventName, context.payload)
   const number = payload.count('issue.number')
-  if (payload.has('issue.pull_request')) return requestByNumber(context, number)
+  if (isPullRequest(payload)) return requestByNumber(context, number)
   const subject = `Issue #${number} of ${context.repository}`
   return nothingNew(context, subject, 'the comment is on an issue, not on a pull request')
+}
+
+/** Three fields tell it, the last but one in Gitea's payload alone; none of them may say so and be passed over. */
+function isPullRequest(payload: Payload): boolean {
+  const address = payload.optionalText('issue.html_url') ?? ''
+  return (
+    payload.has('issue.pull_request') ||
+    payload.optionalFlag('is_pull') === true ||
+    /\/pulls?\/\d+$/.test(address)
+  )
 }

@@ -1,3 +1,4 @@
+import { ScanError } from '../../model/errors.ts'
 import type { ScanRequest } from '../../model/scan.ts'
 import type { EventContext } from './context.ts'
 import { openPayload } from './payload.ts'
@@ -17,5 +18,12 @@ export function readMergeGroup(context: EventContext): ScanRequest {
     return nothingNew(context, subject, 'the merge group was dissolved')
   const head = { sha: payload.sha('merge_group.head_sha'), ref: payload.text('merge_group.head_ref') }
   const base = { sha: payload.sha('merge_group.base_sha'), ref: baseRef }
+  if (base.sha === head.sha) {
+    throw new ScanError(
+      'input',
+      'The merge_group event names one commit as base and head, so nothing tells what the group brings. ' +
+        'Take the pull requests out of the queue and add them again.',
+    )
+  }
   return { repository, subject, commits: { kind: 'range', head, boundaries: [[base]] } }
 }

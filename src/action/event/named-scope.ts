@@ -4,7 +4,8 @@ import { wordsIn } from '../../model/words.ts'
 import type { EventContext } from './context.ts'
 import { isObjectName, openPayload } from './payload.ts'
 import { requestByNumber } from './pull-request-by-number.ts'
-import { defaultBranchOf, historyOf, repositoryOf, shortRef } from './repository.ts'
+import { numberIn } from './pull-request-scope.ts'
+import { defaultBranchOf, historyOf, repositoryOf, revisionOf, shortRef } from './repository.ts'
 import { revisionNamed } from './revision-named.ts'
 
 /** The texts that name what to scan. */
@@ -113,10 +114,13 @@ function rangeRequest(context: EventContext, { base, head: named }: NamedScope):
 function headOf({ eventName, payload, sha, ref }: EventContext): Revision {
   const event = openPayload(eventName, payload)
   if (event.has('pull_request.head.sha')) {
-    const number = event.count('pull_request.number')
-    return { sha: event.sha('pull_request.head.sha'), ref: `refs/pull/${number}/head` }
+    const number = numberIn(event)
+    return revisionOf(
+      event.sha('pull_request.head.sha'),
+      number === undefined ? '' : `refs/pull/${number}/head`,
+    )
   }
-  if (sha !== '') return ref === '' ? { sha } : { sha, ref }
+  if (sha !== '') return revisionOf(sha, ref)
   throw new ScanError(
     'input',
     'The input base needs the input head beside it: the event says nothing of this repository.',

@@ -12,9 +12,11 @@ export interface Payload {
   optionalSha(path: string): string | undefined
   /** @throws {ScanError} where there is no whole number from 0 on */
   count(path: string): number
-  /** @throws {ScanError} where there is neither true nor false */
-  flag(path: string): boolean
-  /** @throws {ScanError} where there is no list */
+  /** The whole number from 0 on, or nothing where there is anything else. */
+  optionalCount(path: string): number | undefined
+  /** True or false, or nothing where there is anything else. */
+  optionalFlag(path: string): boolean | undefined
+  /** How long the list is; 0 where there is none. */
   length(path: string): number
   /** Whether there is anything but null. */
   has(path: string): boolean
@@ -51,20 +53,25 @@ function open(payload: unknown, source: string, remedy: string): Payload {
     if (accepts(value)) return value
     throw new ScanError('input', `${source} has no ${path} that is ${what}. ${remedy}`)
   }
+  function optional<T>(path: string, accepts: (value: unknown) => value is T): T | undefined {
+    const value = valueAt(payload, path)
+    return accepts(value) ? value : undefined
+  }
   function isThere(path: string): boolean {
     const value = valueAt(payload, path)
     return value !== undefined && value !== null
   }
   return {
     text: (path) => read(path, 'a text', isText),
-    optionalText: (path) => (isText(valueAt(payload, path)) ? read(path, 'a text', isText) : undefined),
+    optionalText: (path) => optional(path, isText),
     sha: (path) => read(path, "an object's full name", isObjectName),
     optionalSha(path) {
       return isThere(path) && valueAt(payload, path) !== '' ? this.sha(path) : undefined
     },
     count: (path) => read(path, 'a whole number', isCount),
-    flag: (path) => read(path, 'true or false', (value) => typeof value === 'boolean'),
-    length: (path) => read(path, 'a list', Array.isArray).length,
+    optionalCount: (path) => optional(path, isCount),
+    optionalFlag: (path) => optional(path, (value) => typeof value === 'boolean'),
+    length: (path) => optional(path, Array.isArray)?.length ?? 0,
     has: isThere,
   }
 }

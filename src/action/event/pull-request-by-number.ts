@@ -1,7 +1,7 @@
 import type { ScanRequest } from '../../model/scan.ts'
 import type { EventContext } from './context.ts'
 import { openAnswer } from './payload.ts'
-import { requestOf } from './pull-request.ts'
+import { requestOf } from './pull-request-scope.ts'
 
 /**
  * Commits of a pull request of which only the number is known: GitHub is asked for the rest.
@@ -17,6 +17,6 @@ export function requestFromAnswer(context: EventContext, pullRequest: unknown): 
   const answer = openAnswer(pullRequest)
   return requestOf(answer, context, {
     mergeSha: answer.optionalSha('pull_request.merge_commit_sha'),
-    expected: answer.count('pull_request.commits'),
+    expected: answer.optionalCount('pull_request.commits'),
   })
 }

@@ -1,7 +1,8 @@
-import type { Boundary, CommitSelection, Revision, ScanRequest } from '../../model/scan.ts'
+import { ScanError } from '../../model/errors.ts'
+import type { Boundary, CommitRange, CommitSelection, Revision, ScanRequest } from '../../model/scan.ts'
 import type { EventContext } from './context.ts'
 import { openPayload, type Payload } from './payload.ts'
-import { BRANCH, repositoryOf, shortRef, TAG, tagRange } from './repository.ts'
+import { beyondDefault, nameOf, repositoryOf, revisionOf, shaOfRun, TAG, tagRange } from './repository.ts'
 
 /**
  * A push event lists no more commits than these (GitHub's documentation of webhooks, "push"). Enterprise servers
@@ -15,41 +16,66 @@ const MOST_LISTED_BEFORE = 20
  * rewritten (a forced push), those that the default branch does not have; for a tag, those that no tag before
  * it has.
  *
- * @throws {ScanError} where the payload lacks a field
+ * GitHub sends all of it. Gitea and Forgejo don't say whether a push was forced, and list five commits at most (their
+ * `PushPayload`); act sends what its user writes, which may be nothing: then the run's own commit and ref count.
+ *
+ * @throws {ScanError} where neither payload nor run names a commit, or the payload contradicts itself
  */
 export function readPush(context: EventContext): ScanRequest {
   const payload = openPayload(context.eventName, context.payload)
   const repository = repositoryOf(context)
-  const ref = payload.text('ref')
-  const subject = `${ref.startsWith(TAG) ? 'Tag' : 'Push to'} ${shortRef(ref)} of ${repository.name}`
-  return { repository, subject, commits: commitsOf(payload, ref) }
-}
-
-function commitsOf(payload: Payload, ref: string): CommitSelection {
-  const before = payload.sha('before')
-  const head: Revision = { sha: payload.sha('after'), ref }
+  const ref = payload.optionalText('ref') ?? context.ref
   const isTag = ref.startsWith(TAG)
-  if (isNone(head.sha))
-    return { kind: 'none', because: isTag ? 'the tag was deleted' : 'the branch was deleted' }
-  if (isTag) return tagRange(head)
-
-  const defaultBranch: Revision = { ref: `${BRANCH}${payload.text('repository.default_branch')}` }
-  const others: Boundary[] = ref === defaultBranch.ref ? [] : [defaultBranch]
-  if (isNone(before)) return { kind: 'range', head, boundaries: [others], ...alsoNew(payload) }
-
-  const known: Boundary[] = [{ sha: before }]
-  if (payload.flag('forced')) {
-    const boundaries = others.length === 0 ? [known] : [[...known, ...others], others]
-    return { kind: 'range', head, boundaries, ...alsoNew(payload) }
+  const after = payload.optionalSha('after')
+  const word = isTag ? 'Tag' : 'Push to'
+  if (isNone(after)) {
+    if (payload.optionalFlag('deleted') === false) throw contradiction(context.eventName)
+    const because = isTag ? 'the tag was deleted' : 'the branch was deleted'
+    const subject = `${word} ${nameOf({ ref })} of ${repository.name}`
+    return { repository, subject, commits: { kind: 'none', because } }
   }
-  const listed = payload.length('commits')
-  return {
-    kind: 'range',
-    head,
-    boundaries: [known],
-    ...(isCount(listed) ? { expected: listed } : {}),
-  }
+  const head = revisionOf(after ?? shaOfRun(context), ref)
+  const subject = `${word} ${nameOf(head)} of ${repository.name}`
+  return { repository, subject, commits: isTag ? tagRange(head) : commitsOf(payload, context, head) }
 }
+
+function commitsOf(
+  payload: Payload,
+  context: EventContext,
+  head: Revision & { readonly sha: string },
+): CommitSelection {
+  const range = { kind: 'range', head } as const
+  const before = payload.optionalSha('before')
+  const beyond = beyondDefault(context, head.ref)
+  // No push leaves a branch where it was: such an old tip says nothing.
+  if (before === undefined || isNone(before) || before === head.sha)
+    return { ...range, ...beyond, ...alsoNew(payload) }
+
+  const forced = payload.optionalFlag('forced')
+  if (forced !== false) return { ...range, ...rewritten(before, beyond, forced), ...alsoNew(payload) }
+  const listed = payload.length('commits')
+  return { ...range, boundaries: [[{ sha: before }]], ...(isCount(listed) ? { expected: listed } : {}) }
+}
+
+/**
+ * What bounds a push that replaced the old tip, or may have.
+ *
+ * @param forced undefined where the event does not say so: then git tells whether the old tip was replaced
+ */
+function rewritten(
+  before: string,
+  { boundaries, doubtEmpty }: Beyond,
+  forced: true | undefined,
+): Beyond & Pick<CommitRange, 'boundaries'> {
+  const known: Boundary = { sha: before }
+  if (doubtEmpty) return { boundaries: [[known], ...boundaries], doubtEmpty }
+  const [others = []] = boundaries
+  if (others.length === 0) return { boundaries: [[known]] }
+  const goesOn: Boundary[][] = forced ? [] : [[{ sha: before, formerTip: true }]]
+  return { boundaries: [...goesOn, [known, ...others], [...others]] }
+}
+
+type Beyond = ReturnType<typeof beyondDefault>
 
 /** Whether a number of listed commits is that of the push: a push that is not forced brings one at least. */
 function isCount(listed: number): boolean {
@@ -63,12 +89,20 @@ function isCount(listed: number): boolean {
 function alsoNew(payload: Payload): { readonly also?: readonly string[] } {
   const listed = Array.from({ length: payload.length('commits') }, (_, index) => `commits.${index}`)
   const also = listed
-    .filter((path) => payload.has(`${path}.distinct`) && payload.flag(`${path}.distinct`))
+    .filter((path) => payload.optionalFlag(`${path}.distinct`))
     .map((path) => payload.sha(`${path}.id`))
   return also.length === 0 ? {} : { also }
 }
 
-/** GitHub writes a name of zeros where a ref did not exist before, or does not after. */
+/** Forges write a name of zeros where a ref did not exist before, or does not after. */
 function isNone(sha: string | undefined): boolean {
   return sha !== undefined && /^0+$/.test(sha)
+}
+
+function contradiction(eventName: string): ScanError {
+  return new ScanError(
+    'input',
+    `The ${eventName} event says that nothing was deleted, and names no commit that is there now (after is zeros). ` +
+      'Push again, or name the commits by the inputs base and head.',
+  )
 }

@@ -1,9 +1,13 @@
+import { shortSha } from '../../model/commit.ts'
+import { ScanError } from '../../model/errors.ts'
 import type { Repository } from '../../model/repository.ts'
 import type { CommitRange, Revision, ScanRequest } from '../../model/scan.ts'
 import type { EventContext } from './context.ts'
-import { openPayload } from './payload.ts'
+import { isObjectName, openPayload } from './payload.ts'
 import { revisionNamed } from './revision-named.ts'
 
+/** What every server calls its default branch. */
+const SERVER_HEAD = 'HEAD'
 /** The prefix of branches among refs. */
 export const BRANCH = 'refs/heads/'
 /** The prefix of tags among refs. */
@@ -24,6 +28,45 @@ export function defaultBranchOf({
   if (name !== undefined) return `${BRANCH}${name}`
   // A schedule runs on the default branch alone, and has hardly a payload.
   return eventName === 'schedule' ? ref : undefined
+}
+
+/**
+ * What bounds the commits that a ref has and the default branch has not: nothing for the default branch itself.
+ *
+ * @param ref undefined where it is not known
+ */
+export function beyondDefault(
+  context: Pick<EventContext, 'eventName' | 'payload' | 'ref'>,
+  ref: string | undefined,
+): Pick<CommitRange, 'boundaries' | 'doubtEmpty'> {
+  const defaultBranch = defaultBranchOf(context)
+  if (defaultBranch !== undefined && ref !== undefined)
+    return { boundaries: [ref === defaultBranch ? [] : [{ ref: defaultBranch }]] }
+  // The commit may be on the default branch, which leaves nothing of it then: all of it counts.
+  return { boundaries: [[{ ref: defaultBranch ?? SERVER_HEAD }], []], doubtEmpty: true }
+}
+
+/**
+ * The commit that the run is on, for events that name none.
+ *
+ * @throws {ScanError} where the runner does not say it either
+ */
+export function shaOfRun({ eventName, sha }: Pick<EventContext, 'eventName' | 'sha'>): string {
+  if (isObjectName(sha)) return sha
+  throw new ScanError(
+    'input',
+    `The ${eventName} event names no commit, and neither does GITHUB_SHA. Name the commits by the inputs base and head.`,
+  )
+}
+
+/** A commit, and the ref that leads to it where that is one: act writes whatever comes to its user's mind. */
+export function revisionOf(sha: string, ref: string): Revision & { readonly sha: string } {
+  return ref.startsWith('refs/') ? { sha, ref } : { sha }
+}
+
+/** How people call a revision: by its ref, or else by its commit. */
+export function nameOf({ sha, ref }: Revision): string {
+  return ref === undefined ? shortSha(sha ?? '') : shortRef(ref)
 }
 
 /** The whole history of a commit, or what came after the commit that the input `since` names, while it is there. */

@@ -3,7 +3,7 @@ import type { Boundary, CommitRange, Revision, ScanRequest } from '../../model/s
 import type { EventContext } from './context.ts'
 import { openAnswer, openPayload, type Payload } from './payload.ts'
 import { requestFromAnswer } from './pull-request-by-number.ts'
-import { BRANCH, defaultBranchOf, historyOf, repositoryOf } from './repository.ts'
+import { BRANCH, defaultBranchOf, historyOf, nameOf, repositoryOf, revisionOf } from './repository.ts'
 
 /** How a merge queue names the branch of a group: the base branch, the pull request, and the commit before it. */
 const QUEUE = /^gh-readonly-queue\/.+\/pr-\d+-(?<base>[0-9a-f]{40,64})$/
@@ -20,11 +20,13 @@ export async function readWorkflowRun(context: EventContext): Promise<ScanReques
   const event = payload.text('workflow_run.event')
   if (event.startsWith('pull_request')) return pullRequestOf(context, payload, event)
   const repository = repositoryOf(context)
-  const branch = payload.text('workflow_run.head_branch')
-  const head = { sha: payload.sha('workflow_run.head_sha'), ref: `${BRANCH}${branch}` }
+  // Gitea leaves it out of a run on a tag.
+  const branch = payload.optionalText('workflow_run.head_branch')
+  const sha = payload.sha('workflow_run.head_sha')
+  const head = revisionOf(sha, branch === undefined ? '' : `${BRANCH}${branch}`)
   return {
     repository,
-    subject: `Workflow run on ${branch} of ${repository.name}`,
+    subject: `Workflow run on ${nameOf(head)} of ${repository.name}`,
     commits: rangeOf(context, head, branch),
   }
 }
@@ -32,10 +34,10 @@ export async function readWorkflowRun(context: EventContext): Promise<ScanReques
 function rangeOf(
   context: EventContext,
   head: Revision & { readonly sha: string },
-  branch: string,
+  branch: string | undefined,
 ): CommitRange {
-  const base = branch.match(QUEUE)?.groups?.['base']
-  if (base !== undefined) return { kind: 'range', head, boundaries: [[{ sha: base }]] }
+  const base = branch?.match(QUEUE)?.groups?.['base']
+  if (base !== undefined && base !== head.sha) return { kind: 'range', head, boundaries: [[{ sha: base }]] }
   const defaultBranch = defaultBranchOf(context)
   if (defaultBranch === undefined || head.ref === defaultBranch) return historyOf(context, head)
   // The head itself in any case: the default branch may have taken it in since.
@@ -90,15 +92,18 @@ async function candidatesOf(context: EventContext, payload: Payload): Promise<Ca
     head: payload.sha(`workflow_run.pull_requests.${index}.head.sha`),
   }))
   if (listed.length > 0) return listed
-  const owner = payload.text('workflow_run.head_repository.owner.login')
-  const head = `${owner}:${payload.text('workflow_run.head_branch')}`
+  const owner = payload.optionalText('workflow_run.head_repository.owner.login')
+  const branch = payload.optionalText('workflow_run.head_branch')
+  const head = owner === undefined || branch === undefined ? undefined : `${owner}:${branch}`
   const found = (await context.api.pullRequestsFrom(context.repository, head)).map(openAnswer)
   const candidates = found.map((answer) => ({
     number: answer.count('pull_request.number'),
     head: answer.sha('pull_request.head.sha'),
+    branch: answer.optionalText('pull_request.head.ref'),
     open: answer.text('pull_request.state') === 'open',
   }))
-  // Earlier pull requests of a branch of the same name are over, unless they are the very one.
+  // Gitea answers with the pull requests of all branches. Earlier ones of a branch of the same name are over, unless
+  // they are the very one.
   const sha = payload.sha('workflow_run.head_sha')
-  return candidates.filter((one) => one.open || one.head === sha)
+  return candidates.filter((one) => one.head === sha || (one.open && one.branch === branch))
 }

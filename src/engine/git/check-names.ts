@@ -3,7 +3,7 @@ import type { CommitSelection, Revision } from '../../model/scan.ts'
 
 const OBJECT_NAME = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
 /** What git allows in a ref, and a little less: nothing that means something in a refspec. */
-const REF = /^refs\/[^\s~^:?*[\\\u0000-\u001f\u007f]+$/
+const REF = /^(?:HEAD|refs\/[^\s~^:?*[\\\u0000-\u001f\u007f]+)$/
 
 /**
  * Makes sure that names are names: what comes from outside must not become an option or an expression of git.

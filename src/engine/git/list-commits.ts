@@ -3,6 +3,7 @@ import type { CommitRange, CommitSelection, FoundRange } from '../../model/scan.
 import { oldestFirst } from './commit-order.ts'
 import type { CommitSource } from './commit-source.ts'
 import { describeRange } from './describe-range.ts'
+import { goesOnFrom, isFormerTip } from './former-tip.ts'
 import { brokenRepository } from './git-fault.ts'
 import type { CommitChanges } from './history.ts'
 import { listChanges, listChangesOf } from './list-changes.ts'
@@ -90,6 +91,7 @@ async function listAtOnce(
     expected === undefined ? commits.length > 0 || !selection.doubtEmpty : commits.length === expected
   if (!believed) return undefined
   const without = [...bases, ...fitting.map(({ parents }) => parents[0]!)]
+  if (best.some(isFormerTip) && !goesOnFrom(commits, { head: head.sha, without })) return undefined
   return { commits, range: describeRange(selection, best, tipOf(commits, head.sha), without) }
 }
 

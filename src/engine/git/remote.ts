@@ -66,5 +66,5 @@ export const WHOLE_HISTORY = 2_147_483_647
 
 /** Where a ref of the server is kept in our repository. */
 export function fetchedRef(ref: string): string {
-  return ref.replace(/^refs\//, 'refs/fetched/')
+  return ref.replace(/^(?:refs\/)?/, 'refs/fetched/')
 }

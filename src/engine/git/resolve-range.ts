@@ -2,6 +2,7 @@ import type { BaseOfMerge, Boundary, CommitRange, FoundRange, Revision } from '.
 import type { CommitSource } from './commit-source.ts'
 import { describeRange } from './describe-range.ts'
 import { dropNeedlessTags, earlierTags } from './earlier-tags.ts'
+import { goesOnFrom, isFormerTip } from './former-tip.ts'
 import { rangeFault } from './range-fault.ts'
 import { readCommits, type StoredCommit } from './read-commits.ts'
 import { readParents } from './read-parents.ts'
@@ -19,6 +20,8 @@ type Outcome =
   | { readonly kind: 'open' }
   | { readonly kind: 'no-head' }
   | { readonly kind: 'no-boundary' }
+  /** The head does not go on from the branch's former tip. */
+  | { readonly kind: 'rewritten' }
 
 /** The commits between which the range is: full names. */
 interface Ends {
@@ -122,7 +125,12 @@ async function settle(
   if (tips.length < named.length) return { kind: 'no-boundary' }
   const earlier = named.length < boundaries.length ? await earlierTags(source, tip.sha) : []
   const ends = { head: tip.sha, without: [...tips, ...earlier] }
-  return { ...(await settleBetween(source, ends, expected)), ...ends }
+  const settlement = await settleBetween(source, ends, expected)
+  if (settlement.kind === 'exact' && boundaries.some(isFormerTip)) {
+    const listed = await readCommits(setting, settlement.commits)
+    if (!goesOnFrom([...listed.values()], ends)) return { kind: 'rewritten' }
+  }
+  return { ...settlement, ...ends }
 }
 
 async function settleBetween(
