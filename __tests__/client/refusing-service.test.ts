@@ -73,6 +73,23 @@ describe('the scan fails', () => {
     )
   })
 
+  test.each([
+    ['start', 'POST /api/analyzer/commit/scan', '<!doctype html><title>Sign in</title>'],
+    ['result', `GET ${PATH}`, '\ufeff\r\n <?xml version="1.0"?>'],
+  ])(
+    'at once on a web page where JSON was due (%s), which a wrong base-url brings',
+    async (step, call, page) => {
+      const { code, message, host, requests } = await failedScan({ [step]: [text(200, page)] })
+
+      expect(code).toBe('service')
+      expect(message).toBe(
+        `The scan service at ${host} answered ${call} with a web page (200), as no scan service does. ` +
+          "Check base-url: it must be the service's own address.",
+      )
+      expect(requests.filter(({ method }) => call.startsWith(method))).toHaveLength(1)
+    },
+  )
+
   test('on an identifier that would lead to another path', async () => {
     const { code, message } = await failedScan({ start: [json(200, { scan_uuid: '../../admin' })] })
 

@@ -11,7 +11,9 @@ export function announce(judged: Judged, run: RunInfo): void {
   const { result } = judged
   for (const note of policyNotes(run.policy)) notice(logLine(note), { title: 'Keysieve policy' })
   const { shown, more } = annotate(result, run, judged)
-  for (const annotation of shown) error(annotation.message, propertiesOf(annotation))
+  // Where nothing that is found can fail the check, nothing that is found is an error.
+  const mark = run.failOn === 'never' ? warning : error
+  for (const annotation of shown) mark(annotation.message, propertiesOf(annotation))
   if (more !== undefined) info(more)
   const incomplete = scanIncomplete(result, run)
   if (incomplete === undefined) return

@@ -1,11 +1,14 @@
-import { info, isDebug, setFailed } from '@actions/core'
+import { info, isDebug } from '@actions/core'
 
 import { ScanError } from '../model/errors.ts'
+import { VERSION } from '../model/version.ts'
 import { logLine } from '../report/escape.ts'
 import type { RunInfo } from '../report/run-info.ts'
 import type { EndedRun } from './ended-run.ts'
 import { publishFailure } from './publish-failure.ts'
 import { publishFailureComment } from './publish-reports.ts'
+import { readRunPlace } from './run-context.ts'
+import { unknownRequest } from './unknown-request.ts'
 
 /** Publishes that a scan failed as a whole. */
 export async function concludeFailure(
@@ -18,9 +21,18 @@ export async function concludeFailure(
   await publishFailureComment(failure, run, inputs, signal)
 }
 
-/** Fails the step before there is anything to publish. */
-export function failStep(error: unknown): void {
-  setFailed(logLine(explain(error).message))
+/** Fails the step before a scan can begin: nothing was read, which the outputs and the job summary say as well. */
+export async function failStep(error: unknown, env: NodeJS.ProcessEnv): Promise<void> {
+  await publishFailure(explain(error), {
+    request: unknownRequest(readRunPlace(env)),
+    version: VERSION,
+    engine: 'embedded engine',
+    durationMs: 0,
+    verdict: 'not-scanned',
+    fails: true,
+    failOn: 'any',
+    onError: 'fail',
+  })
 }
 
 /** A ScanError is meant for the user. Anything else is a defect of ours: its stack is shown on request only. */

@@ -6,8 +6,9 @@ import { chooseScanner } from './choose-scanner.ts'
 import type { EndedRun } from './ended-run.ts'
 import { type Inputs, readInputs } from './inputs.ts'
 import { readRequest } from './read-request.ts'
-import { type RunContext, readRunContext } from './run-context.ts'
+import { readRunContext } from './run-context.ts'
 import { maskSecret } from './runner.ts'
+import { unknownRequest } from './unknown-request.ts'
 
 /**
  * Runs the action: reads inputs and event, scans, publishes. It never throws: what goes wrong fails the step.
@@ -28,7 +29,7 @@ export async function run(): Promise<boolean> {
     }
   } catch (error) {
     const { failStep } = await (await import('./clean-run.ts')).loadFailing()
-    failStep(error)
+    await failStep(error, process.env)
     return false
   }
 }
@@ -81,11 +82,4 @@ async function scan(inputs: Inputs, signal: AbortSignal): Promise<boolean> {
     outlet.introduce(scanner)
     return scanner
   }
-}
-
-/** Stands in the report where GitHub did not tell what the event is about. */
-function unknownRequest({ repository: name, eventName, serverUrl }: RunContext): ScanRequest {
-  const subject = `The event ${eventName} of ${name}`
-  const url = `${serverUrl}/${name}`
-  return { repository: { url, name }, subject, commits: { kind: 'none', because: 'nothing is known of it' } }
 }

@@ -25,6 +25,7 @@ export function publishReports(
 ): Promise<void> {
   return harmlessly(async () => {
     if (inputs['sarif-file'] !== '') await writeSarif(judged, run, inputs['sarif-file'], process.env)
+    sayWhyNoComment(inputs)
     const { result } = judged
     const { pullRequest, repository } = run.request
     const wanted = wantedFrom(judged, run, inputs)
@@ -92,6 +93,15 @@ function wantedFrom(
     checkRun: findings > 0 && (checks === 'always' || (checks === 'auto' && findings > ANNOTATIONS_SHOWN)),
     comment: inputs.comment !== 'never' && request.pullRequest !== undefined,
   }
+}
+
+/** Commits that are named belong to no pull request that a comment could go to; a push has none anyway. */
+function sayWhyNoComment({ comment: when, base, head, commits }: Inputs): void {
+  if (when === 'never' || base + head + commits === '') return
+  const names = commits === '' ? 'base and head' : 'commits'
+  info(
+    `No comment is written: the inputs ${names} name commits, not a pull request. Name it by the input pull-request for one.`,
+  )
 }
 
 /** Whether the job's token can only read: a pull request from a fork, or of Dependabot. */

@@ -3,11 +3,15 @@ import { readFileSync } from 'node:fs'
 import { ScanError } from '../model/errors.ts'
 
 /** What the runner tells of the event that started the workflow. */
-export interface RunContext {
-  /** `GITHUB_EVENT_NAME`. */
-  readonly eventName: string
+export interface RunContext extends RunPlace {
   /** The parsed content of the file that `GITHUB_EVENT_PATH` names. */
   readonly payload: unknown
+}
+
+/** What its variables alone tell. */
+export interface RunPlace {
+  /** `GITHUB_EVENT_NAME`. */
+  readonly eventName: string
   /** `GITHUB_SHA`: for `pull_request` the test merge, for `pull_request_target` the default branch. */
   readonly sha: string
   /** `GITHUB_REF`. */
@@ -27,9 +31,13 @@ export interface RunContext {
  * @throws {ScanError} where the event's file can't be read
  */
 export function readRunContext(env: NodeJS.ProcessEnv): RunContext {
+  return { ...readRunPlace(env), payload: readPayload(env['GITHUB_EVENT_PATH']) }
+}
+
+/** Reads the variables alone. */
+export function readRunPlace(env: NodeJS.ProcessEnv): RunPlace {
   return {
     eventName: env['GITHUB_EVENT_NAME'] ?? '',
-    payload: readPayload(env['GITHUB_EVENT_PATH']),
     sha: env['GITHUB_SHA'] ?? '',
     ref: env['GITHUB_REF'] ?? '',
     serverUrl: env['GITHUB_SERVER_URL'] || 'https://github.com',

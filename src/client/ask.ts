@@ -20,7 +20,7 @@ const ADVICE: Readonly<Record<number, string>> = {
  *
  * @param accepted the statuses that are answers to the call.
  * @throws {TryAgain} for 429, 502, 503, 504, a fault of the connection, or a 200 whose body was cut off.
- * @throws {ScanError} for every other status, with the service's own message.
+ * @throws {ScanError} for every other status, with the service's own message; for a web page in an answer's place.
  */
 export async function ask(
   http: ServiceHttp,
@@ -35,6 +35,12 @@ export async function ask(
     throw new TryAgain(`${what} with ${status}${ownWords(body)}.`, true, retryAfter)
   }
   if (!accepted.includes(status)) throw refused(what, answer, new URL(`http://${http.host}`))
+  if (answer.isPage) {
+    throw new ScanError(
+      'service',
+      `${what} with a web page (${status}), as no scan service does. Check base-url: it must be the service's own address.`,
+    )
+  }
   if (status !== 202 && status !== 204 && body === undefined) {
     throw new TryAgain(`${what} with ${status}, but the body was cut off or is no JSON.`, true)
   }

@@ -49,6 +49,8 @@ export interface Answer {
   readonly location: string | undefined
   /** The body read as JSON under any content type; undefined where it is none. */
   readonly body: unknown
+  /** Whether the body is a web page, as something else than a scan service would send. */
+  readonly isPage: boolean
 }
 
 /** The service over HTTP. */
@@ -66,6 +68,8 @@ export interface ServiceHttp {
 
 const REQUEST_TIMEOUT = 30_000
 const BODY_LIMIT = 16 * 1024 * 1024
+/** So many bytes show what a body begins with, spaces in front included. */
+const PAGE_START = 256
 
 /**
  * Talks to a scan service over got.
@@ -133,7 +137,13 @@ async function transfer(
     retryAfter: readRetryAfter(headers['retry-after'], Date.now()),
     location: headers.location,
     body: parseBody(bytes, token),
+    isPage: isPage(bytes),
   }
+}
+
+/** No JSON begins with `<`, and nothing but HTML and XML does. */
+function isPage(bytes: Uint8Array): boolean {
+  return /^\s*</.test(new TextDecoder().decode(bytes.subarray(0, PAGE_START)))
 }
 
 async function readUpTo(stream: AsyncIterable<Uint8Array>, limit: number, host: string): Promise<Buffer> {

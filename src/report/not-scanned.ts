@@ -4,7 +4,7 @@ import { count } from './amount.ts'
 import { namedInBrackets } from './coverage-words.ts'
 import { logLine, shortenEnd } from './escape.ts'
 import type { RunInfo } from './run-info.ts'
-import { checkSentence, scopeOf } from './verdict-words.ts'
+import { checkSentence, failureSentence, scopeOf } from './verdict-words.ts'
 
 /** Room for an error's own sentences: the runner cuts a message off after 4,096 characters. */
 const MESSAGE_LENGTH = 1500
@@ -20,7 +20,7 @@ export interface Problem {
 export function scanFailed(error: ScanError, run: RunInfo): Problem {
   return {
     title: `Keysieve could not scan ${scopeOf(run)}`,
-    message: logLine(`${shortenEnd(error.message, MESSAGE_LENGTH)} ${checkSentence(run, 0)}`),
+    message: logLine(`${shortenEnd(error.message, MESSAGE_LENGTH)} ${failureSentence(error, run)}`),
   }
 }
 

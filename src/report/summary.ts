@@ -14,6 +14,7 @@ import { type RestLine, secretTables } from './summary-table.ts'
 import {
   cannotFailSentence,
   checkSentence,
+  failureSentence,
   liveWords,
   scopeOf,
   secretsWords,
@@ -78,7 +79,7 @@ export function summarizeFailure(error: ScanError, run: RunInfo): string {
   return blocks([
     `### ${run.fails ? '❌' : '⚠️'} Keysieve could not scan ${scopeOf(run)}`,
     markdownText(shortenEnd(error.message, ERROR_LENGTH)),
-    `**${checkSentence(run, 0)}**`,
+    `**${failureSentence(error, run)}**`,
     footer(run, []),
   ])
 }

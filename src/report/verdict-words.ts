@@ -1,3 +1,4 @@
+import type { ScanError } from '../model/errors.ts'
 import { activenessOf } from '../model/finding.ts'
 import type { ScanResult } from '../model/scan.ts'
 import { count, formatNumber } from './amount.ts'
@@ -44,6 +45,13 @@ export function liveWords({ secrets, live, inactive }: Tally): string {
   if (live > 0) return `, ${formatNumber(live)} live`
   if (inactive < secrets) return ''
   return secrets === 1 ? ', no longer working' : ', none live'
+}
+
+/** What a scan that failed as a whole does to the check. A wrong input fails it whatever `on-error` says. */
+export function failureSentence({ code }: ScanError, run: RunInfo): string {
+  return code === 'input' && run.fails
+    ? 'The check fails, because nothing was scanned.'
+    : checkSentence(run, 0)
 }
 
 /** What the verdict does to the check, and by which input; empty for a clean scan. */

@@ -152,6 +152,8 @@ test('an event that brings no commits by itself fails with a sentence that says 
   })
 
   expect(run.status).toBe(1)
-  expect(run.log).toContain('::error::The event "watch" does not say which commits are new.')
+  expect(run.log).toContain('::The event "watch" does not say which commits are new.')
   expect(run.log).toContain('Name them by the inputs base and head, pull-request or commits')
+  expect(run.outputs['verdict']).toBe('not-scanned')
+  expect(run.summary).toContain('Name them by the inputs base and head, pull-request or commits')
 })

@@ -97,6 +97,18 @@ describe('the comment', () => {
     ])
   })
 
+  test('has no place where commits are named, which is said', async () => {
+    const { repository, pull } = leaking()
+    const [base, head] = [pull.base, pull.head].map((mark) => repository.built.sha(mark))
+
+    const { log } = await run({ repository, pull }, { comment: 'on-failure', base: base!, head: head! })
+
+    expect(github.comments).toEqual([])
+    expect(log).toContain(
+      'No comment is written: the inputs base and head name commits, not a pull request. Name it by the input pull-request for one.',
+    )
+  })
+
   test('is not begun on a clean pull request', async () => {
     await run(pullRequest({ 'a.txt': 'a\n' }), { comment: 'always' })
 

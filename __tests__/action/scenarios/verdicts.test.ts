@@ -77,6 +77,7 @@ test('fail-on: never reports and passes', async () => {
 
   expect(run.status).toBe(0)
   expect(run.outputs['verdict']).toBe('found')
+  expect(run.annotations.map(({ level }) => level)).toEqual(['warning'])
 })
 
 test('fail-on: active passes where nothing is known to be live, and warns that it can do nothing else', async () => {
@@ -123,8 +124,42 @@ test('a bad input fails before anything is asked of the server', async () => {
   const run = await gate.runPullRequest(repository, pull, { inputs: { timeout: 'soon' } })
 
   expect(run.status).toBe(1)
-  expect(run.log).toBe('::error::Input timeout is "soon": it must be a number from 0.01 to 360.\n')
+  expect(run.log).toBe(
+    '::error title=Keysieve could not scan these commits::Input timeout is "soon": it must be a number from 0.01 to 360. ' +
+      'The check fails, because nothing was scanned.\n',
+  )
+  expect(run.outputs).toMatchObject({ verdict: 'not-scanned', 'findings-count': '0', 'results-file': '' })
+  expect(run.summary).toContain(
+    '### ❌ Keysieve could not scan these commits\n\nInput timeout is "soon": it must be',
+  )
+  expect(run.summary).toContain('**The check fails, because nothing was scanned.**')
   expect(gate.server.requests).toEqual([])
+})
+
+test('a wrong input fails though on-error is warn: nothing tells which inputs to believe', async () => {
+  const { repository, pull } = clean()
+
+  const run = await gate.runPullRequest(repository, pull, { inputs: { timeout: 'soon', 'on-error': 'warn' } })
+
+  expect(run.status).toBe(1)
+  expect(run.outputs['verdict']).toBe('not-scanned')
+})
+
+test('an event file that is no JSON is not scanned, in a sentence', async () => {
+  const { repository, pull } = clean()
+
+  const run = await gate.runPullRequest(repository, pull, {
+    env: { GITHUB_EVENT_PATH: import.meta.filename },
+  })
+
+  expect(run.status).toBe(1)
+  expect(run.annotations.map(({ message }) => message)).toEqual([
+    expect.stringMatching(
+      /^The event can't be read from the file that GITHUB_EVENT_PATH names, .* \(it is no JSON\)\./,
+    ),
+  ])
+  expect(run.outputs['verdict']).toBe('not-scanned')
+  expect(run.summary).toContain("The event can't be read from the file")
 })
 
 test('a private repository is read with the token, and no token is shown', async () => {
