@@ -16,19 +16,24 @@ function changesOf({ operands = [], switches = [], since }: Given) {
   })
 }
 
-test.each<[Given, readonly string[], boolean]>([
-  [{ operands: ['main..HEAD'] }, ['main..HEAD'], false],
-  [{ operands: ['origin/main...feature'] }, ['origin/main...feature'], false],
-  [{ operands: ['..HEAD'] }, ['..HEAD'], false],
-  [{ operands: ['v1.0..'] }, ['v1.0..'], false],
-  [{ operands: ['HEAD', '^main'] }, ['HEAD', '^main'], false],
-  [{ operands: ['HEAD~3'] }, ['HEAD~3'], false],
-  [{ operands: ['feature/x'] }, ['feature/x'], false],
-  [{ since: 'v1.0' }, ['v1.0..HEAD'], false],
-  [{ switches: ['not', 'remotes'] }, ['HEAD'], true],
-  [{ operands: ['feature'], switches: ['not', 'remotes'] }, ['feature'], true],
-])('%j names commits', (given, revisions, notInRemotes) => {
-  expect(changesOf(given)).toEqual({ changes: { kind: 'commits', revisions, notInRemotes }, folder: '.' })
+test.each<[Given, readonly string[], readonly string[]]>([
+  [{ operands: ['main..HEAD'] }, ['main..HEAD'], []],
+  [{ operands: ['origin/main...feature'] }, ['origin/main...feature'], []],
+  [{ operands: ['..HEAD'] }, ['..HEAD'], []],
+  [{ operands: ['v1.0..'] }, ['v1.0..'], []],
+  [{ operands: ['HEAD', '^main'] }, ['HEAD', '^main'], []],
+  [{ since: 'v1.0' }, ['v1.0..HEAD'], []],
+  [{ switches: ['not', 'remotes'] }, ['HEAD'], ['--remotes']],
+  [{ operands: ['feature'], switches: ['not', 'remotes'] }, ['feature'], ['--remotes']],
+])('%j names commits', (given, revisions, notIn) => {
+  expect(changesOf(given)).toEqual({ changes: { kind: 'commits', revisions, notIn }, folder: '.' })
+})
+
+test.each(['HEAD~3', 'feature/x', 'v1.0'])('%s alone is one commit', (revision) => {
+  expect(changesOf({ operands: [revision] })).toEqual({
+    changes: { kind: 'commits', revisions: [revision], notIn: [], alone: true },
+    folder: '.',
+  })
 })
 
 test.each<Given>([

@@ -6,6 +6,7 @@ import { events } from './commands/events.ts'
 import { explain } from './commands/explain.ts'
 import { exportCommand } from './commands/export.ts'
 import { help } from './commands/help.ts'
+import { hook } from './commands/hook.ts'
 import { importCommand } from './commands/import.ts'
 import { keys } from './commands/keys.ts'
 import { migrate } from './commands/migrate.ts'
@@ -18,6 +19,7 @@ import { serve } from './commands/serve.ts'
 /** All commands, in the order in which help lists them. */
 export const COMMANDS: readonly CommandSpec[] = [
   scan,
+  hook,
   baseline,
   migrate,
   detect,

@@ -47,8 +47,13 @@ export function readChanges({ operands, switches, values }: Typed): ChangesOptio
     throw new ScanError('input', `Commits are scanned as a whole: leave out “${visible(path)}”.`)
   }
   const named = since === undefined ? revisions : [`${since}..HEAD`]
+  const [first = 'HEAD', ...others] = named
+  const alone = !notInRemotes && others.length === 0 && !RANGE.test(first)
   return {
-    changes: { kind: 'commits', revisions: named.length === 0 ? ['HEAD'] : named, notInRemotes },
+    changes: {
+      ...{ kind: 'commits', revisions: [first, ...others], notIn: notInRemotes ? ['--remotes'] : [] },
+      ...(alone ? { alone } : {}),
+    },
     folder: '.',
   }
 }

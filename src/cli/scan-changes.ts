@@ -1,3 +1,4 @@
+import { readFilesAtCommit } from '../engine/git/head-files.ts'
 import { type LocalCommits, localHistory } from '../engine/git/local-history.ts'
 import { localRange, type RevisionSelection } from '../engine/git/local-range.ts'
 import { type LocalRepository, openLocalRepository } from '../engine/git/local-repository.ts'
@@ -10,7 +11,7 @@ import type { Repository } from '../model/repository.ts'
 import type { NotRead, ScanResult } from '../model/scan.ts'
 import type { Sighting } from '../report/sighting.ts'
 import type { Surroundings } from './command.ts'
-import { type PreparedJudge, prepareJudge, readPolicyFiles } from './local-policy.ts'
+import { POLICY_FILES, type PreparedJudge, prepareJudge, readPolicyFiles } from './local-policy.ts'
 import type { LocalScanRequest, UseScan } from './local-scan.ts'
 import { type RepositoryAround, repositoryAround } from './repository-around.ts'
 import { printScanned, settingOf } from './scan-history.ts'
@@ -24,6 +25,8 @@ export interface ChangesRequest extends LocalScanRequest {
   readonly changes: Changes
   /** A folder in the clone. */
   readonly folder: string
+  /** The commit whose policy counts; that of the work tree without it. */
+  readonly policyAt?: string
 }
 
 /** What changes turned out to be. */
@@ -53,8 +56,8 @@ export async function withChangesScan<T>(
     const opening = open(repository, changes)
     opening.catch(() => undefined) // told where it is waited for
     const around = repositoryAround(folder, { named: request.repository, origin: repository.origin })
-    const files = part === 'none' ? new Map() : await readPolicyFiles(around.root)
-    const judging = await prepareJudge(files, `in ${around.root}`, {
+    const { files, where } = await policyOf(request, repository, around)
+    const judging = await prepareJudge(files, where, {
       ...{ part, failOn, verification, signal, repository: around.repository },
     })
     try {
@@ -78,6 +81,17 @@ export async function withChangesScan<T>(
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
   }
+}
+
+/** The files of the policy that counts, and where they are from, for messages. */
+async function policyOf(
+  { policyPart, policyAt }: ChangesRequest,
+  { setting }: LocalRepository,
+  { root }: RepositoryAround,
+): Promise<{ readonly files: ReadonlyMap<string, Uint8Array>; readonly where: string }> {
+  if (policyPart === 'none') return { files: new Map(), where: '' }
+  if (policyAt === undefined) return { files: await readPolicyFiles(root), where: `in ${root}` }
+  return { files: await readFilesAtCommit(setting, POLICY_FILES, policyAt), where: `at ${policyAt}` }
 }
 
 /** Of a policy's entries that fit nothing here, nothing can be said. */

@@ -18,6 +18,7 @@ interface PolicyText {
   readonly 'custom-rules'?: readonly (Omit<CustomRule, 'severity'> & Partial<Pick<CustomRule, 'severity'>>)[]
   readonly ignore?: readonly IgnoreEntry[]
   readonly baseline?: readonly string[]
+  readonly push?: { readonly 'allow-bypass'?: boolean }
 }
 
 /**
@@ -62,6 +63,7 @@ function policyOf(text: PolicyText): RepositoryPolicy {
       ...(entry.secret === undefined ? {} : { secret: entry.secret.toLowerCase() }),
     })),
     baseline: new Set((text.baseline ?? []).map((hash) => hash.toLowerCase())),
+    allowsBypass: text.push?.['allow-bypass'] ?? false,
   }
 }
 

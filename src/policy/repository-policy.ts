@@ -35,6 +35,8 @@ export interface RepositoryPolicy {
   readonly ignore: readonly IgnoreEntry[]
   /** Hashes of known secrets, in small letters. */
   readonly baseline: ReadonlySet<string>
+  /** Whether a push may ask a git server's hook to let it through. */
+  readonly allowsBypass: boolean
 }
 
 /** The policy of a repository that has none. */
@@ -44,4 +46,5 @@ export const NO_POLICY: RepositoryPolicy = {
   customRules: [],
   ignore: [],
   baseline: new Set(),
+  allowsBypass: false,
 }

@@ -151,6 +151,18 @@ export const POLICY_SCHEMA: ObjectSchema = {
         },
       },
     },
+    push: {
+      type: 'object',
+      additionalProperties: false,
+      description: 'What holds where a git server runs Keysieve as its hook.',
+      properties: {
+        'allow-bypass': {
+          type: 'boolean',
+          description:
+            'Whether git push -o keysieve.bypass=REASON lets a push through without a scan. The server logs it.',
+        },
+      },
+    },
     baseline: {
       type: 'array',
       description: 'Hashes of secrets that are known already; a long list goes into .keysieve-baseline.json.',

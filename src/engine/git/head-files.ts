@@ -9,14 +9,29 @@ const MAX_BYTES = 2 ** 20
  *
  * @returns the contents of those that are there, by name
  */
-export async function readHeadFiles(
+export function readHeadFiles(
   setting: GitSetting,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Buffer>> {
+  return readFilesAtCommit(setting, names, 'HEAD')
+}
+
+/**
+ * Reads files of the root folder as a commit has them.
+ *
+ * @param commit its full name, or `HEAD`
+ * @returns the contents of those that are there, by name
+ */
+export async function readFilesAtCommit(
+  setting: GitSetting,
+  names: readonly string[],
+  commit: string,
+): Promise<ReadonlyMap<string, Buffer>> {
   const files = new Map<string, Buffer>()
-  const questions = names.map((name) => `HEAD:${name}`)
+  const questions = names.map((name) => `${commit}:${name}`)
   await readObjects(setting, questions, MAX_BYTES, (question, { type, bytes }) => {
-    if (type === 'blob' && bytes !== undefined) files.set(question.slice('HEAD:'.length), Buffer.from(bytes))
+    if (type === 'blob' && bytes !== undefined)
+      files.set(question.slice(commit.length + 1), Buffer.from(bytes))
   })
   return files
 }

@@ -12,18 +12,15 @@ import { runGit } from './run-git.ts'
 
 /** Commits that a person names. */
 export interface RevisionSelection {
-  /**
-   * As git takes them (gitrevisions(7)): `BASE..HEAD`, `A...B`, `REV`, `^REV`. One revision alone, that leaves nothing
-   * out, is one commit.
-   */
+  /** As git takes them (gitrevisions(7)): `BASE..HEAD`, `A...B`, `REV`, `^REV`. */
   readonly revisions: readonly string[]
-  /** Whether what any remote-tracking branch has is left out. */
-  readonly notInRemotes: boolean
+  /** Whether only the commits themselves are meant that the revisions name, not what leads to them. */
+  readonly alone?: boolean
+  /** Refs whose commits are left out, as options of git-rev-list(1): `--remotes`, `--remotes=origin`, `--all`. */
+  readonly notIn: readonly string[]
 }
 
 const OBJECT_NAME = /^\^?(?:[0-9a-f]{40}|[0-9a-f]{64})$/
-
-const NOT_IN_REMOTES = ['--not', '--remotes']
 
 /**
  * Lists the commits that revisions name, with what they change. Nothing is fetched.
@@ -32,23 +29,22 @@ const NOT_IN_REMOTES = ['--not', '--remotes']
  */
 export async function localRange(
   repository: LocalRepository,
-  { revisions, notInRemotes }: RevisionSelection,
+  { revisions, alone = false, notIn }: RevisionSelection,
 ): Promise<LocalCommits> {
   const names = await namesOf(repository, revisions)
   const [head = ''] = names.filter((name) => !name.startsWith('^'))
   const without = names.flatMap((name) => (name.startsWith('^') ? [name.slice(1)] : []))
-  const isOne = names.length === 1 && !notInRemotes
   const { setting } = repository
-  const listed = isOne
+  const listed = alone
     ? await listChangesOf(setting, names)
-    : await listChanges(setting, [...names, ...(notInRemotes ? NOT_IN_REMOTES : [])])
+    : await listChanges(setting, [...names, ...(notIn.length === 0 ? [] : ['--not', ...notIn])])
   if (listed === undefined) throw await missingCommit(repository, names)
   const cut = await cutCommits(repository)
   const border = listed.find(({ sha }) => cut.has(sha))
   if (border !== undefined) throw tooShallow(border.sha)
   return {
     commits: oldestFirst(listed),
-    ...(isOne ? {} : { range: { head, without, by: 'named base' as const } }),
+    ...(alone ? {} : { range: { head, without, by: 'named base' as const } }),
   }
 }
 
@@ -76,8 +72,7 @@ async function missingCommit(
   names: readonly string[],
 ): Promise<ScanError> {
   for (const name of names.map((one) => one.replace('^', ''))) {
-    const { code } = await runGit(setting, ['cat-file', '-e', `${name}^{commit}`])
-    if (code !== 0) {
+    if (!(await hasCommit({ setting }, name))) {
       return new ScanError(
         'repository',
         `The commit ${name} is not in this clone, so nothing can be said of what follows it. ${isShallow ? DEEPEN : 'Fetch it first.'}`,
@@ -85,6 +80,15 @@ async function missingCommit(
     }
   }
   return unreadableRepository('log', 'a commit or a folder of the range is missing')
+}
+
+/** Whether a commit is in the clone. */
+export async function hasCommit(
+  { setting }: Pick<LocalRepository, 'setting'>,
+  sha: string,
+): Promise<boolean> {
+  const { code } = await runGit(setting, ['cat-file', '-e', `${sha}^{commit}`])
+  return code === 0
 }
 
 function tooShallow(sha: string): ScanError {

@@ -1,0 +1,64 @@
+import type { Verification } from '../../model/verify.ts'
+import { visible } from '../../report/escape.ts'
+import type { LocalTotals } from '../../report/terminal.ts'
+import type { Surroundings } from '../command.ts'
+import { EXIT, type ExitCode } from '../exit-code.ts'
+import { type Changes, type ChangesRequest, withChangesScan } from '../scan-changes.ts'
+import { printText } from '../scan-printer.ts'
+
+/** What a hook is about to let through, and what to say where it does not. */
+export interface HookScan {
+  readonly changes: Changes
+  /** The commit whose policy counts; that of the work tree without it. */
+  readonly policyAt?: string
+  /** Stands before the refusal, for servers that look for it. */
+  readonly mark?: string
+  /** What is refused, at a sentence's start: `The commit is refused`. */
+  readonly refusal: string
+  /** What to do where something was found, a line each. */
+  readonly advice: readonly string[]
+}
+
+/** No provider is asked: a hook must be quick, and a key does not leave the machine by it. */
+const OFFLINE: Verification = { mode: 'offline', types: [], hosts: [] }
+
+const SETTINGS: Omit<ChangesRequest, 'changes'> = {
+  paths: ['.'],
+  isGiven: false,
+  folder: '.',
+  repository: undefined,
+  policyPart: 'all',
+  failOn: 'any',
+  archives: false,
+  verification: OFFLINE,
+  isQuiet: true,
+}
+
+/**
+ * Scans what a hook is about to let through. Nothing is printed where it is clean.
+ *
+ * @throws {ScanError} where it can't be told what the changes are
+ */
+export function scanForHook(
+  { changes, policyAt, mark = '', refusal, advice }: HookScan,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const { stdout } = surroundings
+  const request = { ...SETTINGS, changes, ...(policyAt === undefined ? {} : { policyAt }) }
+  return withChangesScan(request, surroundings, async ({ run }) => {
+    const printer = printText(stdout)
+    let totals: LocalTotals | undefined
+    const exitCode = await run({
+      ...printer,
+      end: async (all) => {
+        totals = all
+      },
+    })
+    if (totals === undefined || exitCode === EXIT.clean) return exitCode
+    await printer.end(totals)
+    const lines = exitCode === EXIT.found ? advice : ['What was not read may hold a secret; see above.']
+    const rest = lines.map((line) => `  ${visible(line)}\n`).join('')
+    await stdout.write(`\n${mark === '' ? '  ' : mark}${visible(refusal)}.\n${rest}`)
+    return exitCode
+  })
+}

@@ -1,0 +1,145 @@
+import { readFilesAtCommit } from '../../engine/git/head-files.ts'
+import { hasCommit } from '../../engine/git/local-range.ts'
+import { openLocalRepository } from '../../engine/git/local-repository.ts'
+import { ScanError } from '../../model/errors.ts'
+import { readPolicy } from '../../policy/read-policy.ts'
+import { visible } from '../../report/escape.ts'
+import type { Surroundings } from '../command.ts'
+import { EXIT, type ExitCode } from '../exit-code.ts'
+import { POLICY_FILES } from '../local-policy.ts'
+import { bypassReason, logBypass } from './bypass.ts'
+import { scanForHook } from './hook-scan.ts'
+import { type PushedRef, readPrePush, readPreReceive, readUpdate } from './pushed-refs.ts'
+
+/** Runs a hook with the arguments that git gives it. */
+export type RunHook = (args: readonly string[], surroundings: Surroundings) => Promise<ExitCode>
+
+/** A remote that is pushed to by its address has no remote-tracking branches. */
+const REMOTE_NAME = /^[\w.-]+(?:\/[\w.-]+)*$/
+
+const NO_SECRET = 'No secret? Add its hash to .keysieve.yml with a reason.'
+
+/** `pre-commit`: what the commit would introduce. */
+const preCommit: RunHook = (_, surroundings) =>
+  scanForHook(
+    {
+      changes: { kind: 'staged' },
+      refusal: 'The commit is refused: it would put the secret into the history',
+      advice: [
+        'Take it out, git add the file again, and commit. Nothing has left this machine.',
+        NO_SECRET,
+        'To commit all the same: git commit --no-verify.',
+      ],
+    },
+    surroundings,
+  )
+
+/**
+ * `pre-push`: what the remote would get that it does not have. pre-commit names it in the environment, and leaves
+ * standard input empty (pre-commit.com, "pre-push").
+ */
+const prePush: RunHook = async ([given = ''], surroundings) => {
+  const { env } = process
+  const fromPreCommit = env['PRE_COMMIT_TO_REF']
+  const remote = env['PRE_COMMIT_REMOTE_NAME'] ?? given
+  const refs =
+    fromPreCommit === undefined
+      ? readPrePush(await textOf(surroundings.stdin))
+      : [{ ref: env['PRE_COMMIT_REMOTE_BRANCH'] ?? '', after: fromPreCommit }]
+  const after = refs.flatMap((ref) => ref.after ?? [])
+  if (after.length === 0) return EXIT.clean
+  const known = await presentHere(refs.flatMap((ref: PushedRef) => ref.before ?? []))
+  return scanForHook(
+    {
+      changes: {
+        kind: 'commits',
+        revisions: [...after, ...known.map((sha) => `^${sha}`)],
+        notIn: REMOTE_NAME.test(remote) ? [`--remotes=${remote}`] : [],
+      },
+      refusal: 'The push is refused: it would take the secret off this machine',
+      advice: [
+        'Take it out of the commits (git rebase --interactive), then push again.',
+        NO_SECRET,
+        'To push all the same: git push --no-verify.',
+      ],
+    },
+    surroundings,
+  )
+}
+
+/** `pre-receive`: what the refs of a push bring that the repository does not have, ref by ref. */
+const preReceive: RunHook = async (_, surroundings) => {
+  let worst: ExitCode = EXIT.clean
+  for (const ref of readPreReceive(await textOf(surroundings.stdin))) {
+    const exitCode = await receive(ref, surroundings)
+    if (worst !== EXIT.found && exitCode !== EXIT.clean) worst = exitCode
+  }
+  return worst
+}
+
+/** `update`: the same for one ref. */
+const update: RunHook = (args, surroundings) => receive(readUpdate(args), surroundings)
+
+/** GitLab shows those lines of a hook's output to who pushed in its web pages, too (docs.gitlab.com, Git server hooks). */
+const GITLAB_MARK = 'GL-HOOK-ERR: '
+
+async function receive(ref: PushedRef, surroundings: Surroundings): Promise<ExitCode> {
+  if (ref.after === undefined) return EXIT.clean
+  const { env } = process
+  const repository = await openLocalRepository('.', env, new AbortController().signal, { inHook: true })
+  const policyAt = ref.before ?? 'HEAD'
+  const reason = bypassReason(env)
+  if (reason !== undefined) {
+    const files = await readFilesAtCommit(repository.setting, POLICY_FILES, policyAt)
+    const { allowsBypass } = await readPolicy(files, `at ${policyAt}`)
+    if (!allowsBypass) {
+      throw new ScanError(
+        'input',
+        `The policy of ${visible(ref.ref)} allows no bypass (push: allow-bypass in .keysieve.yml). Push without keysieve.bypass.`,
+      )
+    }
+    logBypass(repository.setting.folder, ref, reason, env)
+    await surroundings.stdout.write(
+      `Keysieve let ${visible(ref.ref)} through without a scan: ${visible(reason)}\n`,
+    )
+    return EXIT.clean
+  }
+  return scanForHook(
+    {
+      mark: env['GL_ID'] === undefined ? '' : GITLAB_MARK,
+      // Before the push is taken, no ref of the repository leads to what it brings.
+      changes: { kind: 'commits', revisions: [ref.after], notIn: ['--all'] },
+      policyAt,
+      refusal: `The push to ${ref.ref} is refused: its commits hold a secret`,
+      advice: [
+        'Revoke the secret if anybody else could have seen it.',
+        'Take it out of the commits (git rebase --interactive), then push again.',
+        'No secret? Add its hash to .keysieve.yml of this branch, with a reason.',
+      ],
+    },
+    surroundings,
+  )
+}
+
+async function textOf(input: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of input) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+/** What the remote has and this clone has not can bound nothing here. */
+async function presentHere(shas: readonly string[]): Promise<readonly string[]> {
+  const repository = await openLocalRepository('.', process.env, new AbortController().signal, {
+    inHook: true,
+  })
+  const present = await Promise.all(shas.map((sha) => hasCommit(repository, sha)))
+  return shas.filter((_, i) => present[i])
+}
+
+/** The hooks, by git's names (githooks(5)). */
+export const HOOKS: ReadonlyMap<string, RunHook> = new Map([
+  ['pre-commit', preCommit],
+  ['pre-push', prePush],
+  ['pre-receive', preReceive],
+  ['update', update],
+])
