@@ -1,3 +1,4 @@
+import { lineEndOf } from '../engine/match/line-ends.ts'
 import type { Candidate } from '../engine/match/matcher.ts'
 import type { ExcerptLine } from '../report/sighting.ts'
 import { maskPiece, maskSecret } from './mask.ts'
@@ -16,7 +17,6 @@ const ROOM = NEIGHBOUR * CHARACTER_BYTES
 /** Line ends farther away are not looked for: a file may be a single line of many megabytes. */
 const FAR = 2 ** 16
 
-const LF = 0x0a
 const CR = 0x0d
 const ELLIPSIS = '…'
 
@@ -24,6 +24,7 @@ const ELLIPSIS = '…'
 export class Excerpts {
   readonly #bytes: Buffer
   readonly #found: readonly Candidate[]
+  readonly #lineEnd: number
   /** For each of them how far it and those before it reach: encoded text may hold several. */
   readonly #reach: readonly number[]
 
@@ -31,6 +32,7 @@ export class Excerpts {
   constructor(bytes: Buffer, found: readonly Candidate[]) {
     this.#bytes = bytes
     this.#found = found
+    this.#lineEnd = lineEndOf(bytes)
     let reach = 0
     this.#reach = found.map(({ end }) => {
       reach = Math.max(reach, end)
@@ -42,17 +44,17 @@ export class Excerpts {
   of(index: number): ExcerptLine[] {
     const bytes = this.#bytes
     const meant = this.#found[index]!
-    const line = lineAt(bytes, meant.start)
+    const line = lineAt(bytes, meant.start, this.#lineEnd)
     const end = Math.min(meant.end, line.end)
     const left = shortenLeft(this.#masked(line.start, meant.start, index, 'end'))
     const secret = this.#masked(meant.start, end, index)
     const right = shortenRight(this.#masked(end, line.end, index, 'start'), BESIDE_SECRET)
     const neighbour = (at: number, number: number): ExcerptLine => {
-      const { start, end } = lineAt(bytes, at)
+      const { start, end } = lineAt(bytes, at, this.#lineEnd)
       return { number, text: shortenRight(this.#masked(start, end, index, 'start'), NEIGHBOUR) }
     }
     return [
-      ...(bytes[line.start - 1] === LF ? [neighbour(line.start - 1, meant.line - 1)] : []),
+      ...(bytes[line.start - 1] === this.#lineEnd ? [neighbour(line.start - 1, meant.line - 1)] : []),
       {
         number: meant.line,
         text: left + secret + right,
@@ -104,12 +106,12 @@ interface Line {
 }
 
 /** The line around `at`, or as much of it as is near. */
-function lineAt(bytes: Buffer, at: number): Line {
+function lineAt(bytes: Buffer, at: number, lineEnd: number): Line {
   const from = Math.max(0, at - FAR)
-  const start = from + bytes.subarray(from, at).lastIndexOf(LF) + 1
-  const lf = bytes.subarray(at, at + FAR).indexOf(LF)
-  if (lf === -1) return { start, end: Math.min(bytes.length, at + FAR), next: bytes.length }
-  const end = at + lf
+  const start = from + bytes.subarray(from, at).lastIndexOf(lineEnd) + 1
+  const next = bytes.subarray(at, at + FAR).indexOf(lineEnd)
+  if (next === -1) return { start, end: Math.min(bytes.length, at + FAR), next: bytes.length }
+  const end = at + next
   return { start, end: end > start && bytes[end - 1] === CR ? end - 1 : end, next: end + 1 }
 }
 

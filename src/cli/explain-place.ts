@@ -1,5 +1,5 @@
-import { decodeText } from '../engine/decode/decode-text.ts'
 import type { Candidate } from '../engine/match/matcher.ts'
+import { findInContent } from '../engine/stream/find-in-content.ts'
 import { ScanError } from '../model/errors.ts'
 import { listOf } from '../report/amount.ts'
 import { visible } from '../report/escape.ts'
@@ -38,20 +38,21 @@ export async function explainPlace(place: Place, { stdout }: Surroundings): Prom
   const content = await readFile(givenPath(place.path))
   if ('unread' in content)
     throw new ScanError('repository', `${place.path} can't be read: ${content.unread}.`)
-  const bytes = decodeText(content.bytes)
   const around = repositoryAround(place.path)
   const engine = startEngine(around)
   const severityOf = await severityIn(around.root, engine)
-  const found = engine.matcher.find(bytes, { unreal: true })
-  const sightings = sightingsOf(place.path, bytes, found, engine)
-  const blocks = sightings.flatMap((seen, index) => {
-    const candidate = found[index]!
-    if (!isAt(candidate, bytes, place)) return []
-    const path = reportedPath(seen.path, around)
-    const sighting = { ...seen, severity: severityOf(findingOf({ ...seen, path })) }
-    const because = becauseOf(candidate, bytes, sighting)
-    return [`${head(sighting, stdout.paint)}\n${becauseSheet(because, stdout.paint)}`]
-  })
+  const readings = findInContent(engine.matcher, content.bytes, { unreal: true })
+  const blocks = readings.flatMap(({ text, found }) =>
+    sightingsOf(place.path, text, found, engine).flatMap((seen, index) => {
+      const candidate = found[index]!
+      if (!isAt(candidate, text, place)) return []
+      const path = reportedPath(seen.path, around)
+      const sighting = { ...seen, severity: severityOf(findingOf({ ...seen, path })) }
+      const because = becauseOf(candidate, text, sighting)
+      return [`${head(sighting, stdout.paint)}\n${becauseSheet(because, stdout.paint)}`]
+    }),
+  )
+  const found = readings.flatMap((reading) => reading.found)
   await stdout.write(blocks.length === 0 ? nothingThere(place, found) : blocks.join('\n'))
   return EXIT.clean
 }

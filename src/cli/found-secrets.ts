@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from 'node:path'
 
-import { decodeText } from '../engine/decode/decode-text.ts'
+import { findInContent } from '../engine/stream/find-in-content.ts'
 import type { MatchPath } from '../policy/glob.ts'
 import type { FoundSecret } from '../policy/migrate/imported.ts'
 import type { Engine } from './engine.ts'
@@ -24,9 +24,10 @@ export async function* foundSecrets(
     if (leavesOut(path)) continue
     const content = await readFile(stop.path)
     if ('unread' in content) continue
-    const text = decodeText(content.bytes)
-    for (const { secret, line, start } of matcher.find(text, { path })) {
-      yield { path, line, secret, lineText: lineAround(text, start) }
+    for (const { text, found } of findInContent(matcher, content.bytes, { path })) {
+      for (const { secret, line, start } of found) {
+        yield { path, line, secret, lineText: lineAround(text, start) }
+      }
     }
   }
 }

@@ -1,13 +1,13 @@
 import type { Finding } from '../model/finding.ts'
-import { decodeText } from './decode/decode-text.ts'
 import type { CommitText } from './git/commit-texts.ts'
 import type { Candidate, Matcher } from './match/matcher.ts'
 import type { HashSecret } from './secret-hash.ts'
+import { findInContent, hasFinding } from './stream/find-in-content.ts'
 import type { Verifier } from './verifier.ts'
 
 /** The texts that may hold a secret. */
 export function suspectTexts(texts: readonly CommitText[], screen: Matcher): readonly CommitText[] {
-  return texts.filter(({ bytes }) => screen.find(decodeText(bytes)).length > 0)
+  return texts.filter(({ bytes }) => hasFinding(screen, bytes))
 }
 
 /** What was found in what a commit says. */
@@ -23,10 +23,9 @@ export function matchTexts(
   verifier: Verifier,
 ): readonly TextSuspect[] {
   return texts.map((text) => {
-    const bytes = decodeText(text.bytes)
-    const candidates = matcher.find(bytes)
-    for (const candidate of candidates) verifier.see(candidate, bytes)
-    return { text, candidates }
+    const readings = findInContent(matcher, text.bytes)
+    for (const { text: bytes, found } of readings) for (const one of found) verifier.see(one, bytes)
+    return { text, candidates: readings.flatMap(({ found }) => found) }
   })
 }
 

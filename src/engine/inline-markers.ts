@@ -1,4 +1,5 @@
 import type { InlineMarker } from '../model/finding.ts'
+import { lineEndOf } from './match/line-ends.ts'
 
 /** A marker as it is written in code. */
 interface Kind {
@@ -39,8 +40,6 @@ const HINT = /ignore|allow|white|secret|nosec|noqa/i
 /** As far from the secret is looked, in bytes: a line of code ends long before. */
 const REACH = 4096
 
-const LINE_FEED = 10
-
 /**
  * The marker that stands on a secret's line, or on the line before where its kind asks for that. The secret's own
  * text is not looked at.
@@ -49,11 +48,12 @@ const LINE_FEED = 10
  * @param end the byte after its last
  */
 export function markerAt(bytes: Buffer, start: number, end: number): InlineMarker | undefined {
-  const lineStart = Math.max(bytes.lastIndexOf(LINE_FEED, start - 1) + 1, start - REACH, 0)
+  const ending = lineEndOf(bytes)
+  const lineStart = Math.max(bytes.lastIndexOf(ending, start - 1) + 1, start - REACH, 0)
   const before = start === 0 ? '' : bytes.toString('latin1', lineStart, start)
-  const lineEnd = bytes.subarray(end, end + REACH).indexOf(LINE_FEED)
+  const lineEnd = bytes.subarray(end, end + REACH).indexOf(ending)
   const after = bytes.toString('latin1', end, lineEnd === -1 ? end + REACH : end + lineEnd)
-  const previousStart = lineStart < 2 ? 0 : bytes.lastIndexOf(LINE_FEED, lineStart - 2) + 1
+  const previousStart = lineStart < 2 ? 0 : bytes.lastIndexOf(ending, lineStart - 2) + 1
   const previous = bytes.toString('latin1', Math.max(previousStart, lineStart - REACH), lineStart)
   if (!HINT.test(before) && !HINT.test(after) && !HINT.test(previous)) return undefined
   for (const text of [after, before]) {

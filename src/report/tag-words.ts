@@ -27,6 +27,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['decoded_hex', 'written in hexadecimal digits'],
   ['decoded_gzip', 'compressed'],
   ['decoded_utf16', 'written in UTF-16'],
+  ['decoded_utf32', 'written in UTF-32'],
   ['decoded_percent', 'percent-encoded'],
   ['decoded_escapes', 'written with escapes'],
   ['decoded_html', 'written as HTML'],

@@ -6,10 +6,11 @@ import { createLocator, type Place } from '../../../src/engine/match/locate.ts'
 /** Where a part of the text is, counted one character at a time. */
 function placeByDefinition(text: string, start: number, end: number): Place {
   const before = text.slice(0, start).replace(/^\uFEFF/, '')
-  const lines = before.split('\n')
+  const ending = !text.includes('\n') && text.includes('\r') ? '\r' : '\n'
+  const lines = before.split(ending)
   const first = lines.at(-1)!.length + 1
-  const part = text.slice(start, end).split('\n')
-  const marked = part.length > 1 ? part[0]!.replace(/\r$/, '') : part[0]!
+  const part = text.slice(start, end).split(ending)
+  const marked = part.length > 1 && ending === '\n' ? part[0]!.replace(/\r$/, '') : part[0]!
   return { line: lines.length, columns: [first, first + marked.length] }
 }
 
@@ -29,7 +30,8 @@ test.each([
   ['on the first line', 'key=SECRET', { line: 1, columns: [5, 11] }],
   ['after line ends of LF', 'a\n\nkey=SECRET\n', { line: 3, columns: [5, 11] }],
   ['after line ends of CRLF', 'a\r\nkey=SECRET\r\n', { line: 2, columns: [5, 11] }],
-  ['after a CR alone, which ends no line', 'a\rSECRET', { line: 1, columns: [3, 9] }],
+  ['after a CR alone, which ends no line beside LF', 'a\rSECRET\n', { line: 1, columns: [3, 9] }],
+  ['after CRs in a text without any LF', 'a\rb\rkey=SECRET\r', { line: 3, columns: [5, 11] }],
   ['after a byte order mark, which takes no column', '\uFEFFSECRET', { line: 1, columns: [1, 7] }],
   ['after letters of two and three bytes', 'é€SECRET', { line: 1, columns: [3, 9] }],
   ['after an emoji, which takes two columns', '😀SECRET', { line: 1, columns: [3, 9] }],

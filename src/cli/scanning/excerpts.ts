@@ -1,6 +1,6 @@
-import { decodeText } from '../../engine/decode/decode-text.ts'
 import type { History } from '../../engine/git/history.ts'
 import type { Matcher } from '../../engine/match/matcher.ts'
+import { findInContent } from '../../engine/stream/find-in-content.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { MaskedLine } from '../../service/scans/scanner.ts'
 import { Excerpts } from '../excerpt.ts'
@@ -25,14 +25,14 @@ export async function excerptsOf(
   const matcher = await matcherFor()
   await history.readBlobs(byBlob.keys(), (content) => {
     if (!('bytes' in content)) return
-    const text = decodeText(content.bytes)
-    const found = matcher.find(text)
-    const excerpts = new Excerpts(text, found)
-    for (const finding of byBlob.get(content.blob) ?? []) {
-      const index = found.findIndex(
-        ({ line, columns }) => line === finding.line && columns[0] === finding.columns[0],
-      )
-      if (index !== -1) shown.set(finding, excerpts.of(index))
+    for (const { text, found } of findInContent(matcher, content.bytes)) {
+      const excerpts = new Excerpts(text, found)
+      for (const finding of byBlob.get(content.blob) ?? []) {
+        const index = found.findIndex(
+          ({ line, columns }) => line === finding.line && columns[0] === finding.columns[0],
+        )
+        if (index !== -1 && !shown.has(finding)) shown.set(finding, excerpts.of(index))
+      }
     }
   })
   return shown

@@ -13,6 +13,8 @@ export interface Encoded {
   readonly numbered: readonly number[]
   /** Where a slash may have a backslash before it, or several: the first of them. */
   readonly slashes: readonly number[]
+  /** A zero before a character that takes two bytes or four: one of each text of such, at least. */
+  readonly wide: readonly number[]
   /**
    * What is of interest in the text: the start and end of ranges, by turns, that don't overlap. Escapes of strings
    * outside of them are left as they are; without any, all are decoded.

@@ -27,19 +27,26 @@ const NO_CHARACTER = 0xfffd
 /** A shorter copy is made byte by byte: a call of Node costs more. */
 const SHORT_COPY = 48
 
+/** The whole range is what any part of a piece comes from. */
+const WHOLE = 0
+
 /**
- * Writes a layer. It is made of pieces: copies, of which each byte comes from one byte, and decoded ones, which
- * come from the whole of their range.
+ * Writes a layer. It is made of pieces: copies, of which each byte comes from one byte, wide ones, of which each comes
+ * from as many, and decoded ones, which come from the whole of their range.
  */
 export class LayerWriter {
   readonly #source: Buffer
   readonly #budget: Budget
   #bytes = Buffer.allocUnsafe(256)
   #length = 0
-  /** Per piece: where it starts in the layer, its range in the source, and its encodings (of a copy none). */
+  /**
+   * Per piece: where it starts in the layer, its range in the source, from how many bytes each of its bytes comes, and
+   * its encodings (of a copy none).
+   */
   readonly #at: number[] = []
   readonly #starts: number[] = []
   readonly #ends: number[] = []
+  readonly #widths: number[] = []
   readonly #encodings: (readonly Encoding[])[] = []
 
   constructor(source: Buffer, budget: Budget) {
@@ -65,7 +72,7 @@ export class LayerWriter {
   /** Takes over the source from `start` up to `end` as it is. */
   copy(start: number, end: number): void {
     if (end <= start || !this.#reserve(end - start)) return
-    this.#begin(start, end, NONE)
+    this.#begin(start, end, NONE, 1)
     const source = this.#source
     const bytes = this.#bytes
     const to = this.#length - start
@@ -80,6 +87,18 @@ export class LayerWriter {
     this.#begin(start, end, encodings)
     this.#bytes.set(text, this.#length)
     this.#length += text.length
+  }
+
+  /** Takes every `width`th byte of the source from `start` up to `end`: a character each. */
+  wide(start: number, end: number, width: number, encodings: readonly Encoding[]): void {
+    const size = Math.ceil((end - start) / width)
+    if (!this.#reserve(size)) return
+    this.#begin(start, end, encodings, width)
+    const source = this.#source
+    const bytes = this.#bytes
+    let to = this.#length
+    for (let at = start; at < end; at += width) bytes[to++] = source[at]!
+    this.#length = to
   }
 
   /** Writes the one byte that the source's range means. */
@@ -110,15 +129,17 @@ export class LayerWriter {
     const at = this.#at
     const starts = this.#starts
     const ends = this.#ends
+    const widths = this.#widths
     const encodings = this.#encodings
     return {
       bytes: this.#bytes.subarray(0, this.#length),
       originOf(start, end) {
         const first = pieceAt(at, start)
         const last = pieceAt(at, end - 1)
-        let from = encodings[first] === NONE ? starts[first]! + start - at[first]! : starts[first]!
-        let to =
-          encodings[last] === NONE ? Math.min(ends[last]!, starts[last]! + end - at[last]!) : ends[last]!
+        let from = starts[first]! + (start - at[first]!) * widths[first]!
+        const wide = widths[last]!
+        let to = ends[last]!
+        if (wide !== WHOLE) to = Math.min(to, starts[last]! + (end - at[last]!) * wide)
         const steps = new Set<Encoding>()
         for (let i = first; i <= last; i++) {
           for (const step of encodings[i]!) steps.add(step)
@@ -131,10 +152,11 @@ export class LayerWriter {
     }
   }
 
-  #begin(start: number, end: number, encodings: readonly Encoding[]): void {
+  #begin(start: number, end: number, encodings: readonly Encoding[], width = WHOLE): void {
     this.#at.push(this.#length)
     this.#starts.push(start)
     this.#ends.push(end)
+    this.#widths.push(width)
     this.#encodings.push(encodings)
   }
 

@@ -9,18 +9,20 @@ import { isMarkup } from './markup.ts'
 import { decodeMarkup } from './markup-text.ts'
 import { decodeNotation } from './notation.ts'
 import { PERCENT_ENCODING } from './percent.ts'
+import { decodeWide } from './wide-text.ts'
 
 /**
  * Decodes what is encoded in a text: base64 and hexadecimal digits, percent encoding, escapes, character
- * references and markup, JSON strings. What they hold may be encoded again: the layer is a text as any other.
+ * references and markup, JSON strings, characters of two bytes and of four. What they hold may be encoded again: the layer is a text as any other.
  * The work, and what is made, grow in step with the text's length.
  *
  * @param encoded where something may be encoded
  * @param budget is shared by all steps of one text.
  */
 export function decodeStep(bytes: Buffer, encoded: Encoded, budget: Budget): Layer | undefined {
-  const { runs, percent, references, numbered, slashes, near = [0, bytes.length] } = encoded
-  const places = runs.length + percent.length + references.length + numbered.length + slashes.length
+  const { runs, percent, references, numbered, slashes, wide, near = [0, bytes.length] } = encoded
+  const places =
+    runs.length + percent.length + references.length + numbered.length + slashes.length + wide.length
   const isDocument = isMarkup(bytes)
   if (places + near.length === 0 && !isDocument) return undefined
   const into = new LayerWriter(bytes, budget)
@@ -28,6 +30,7 @@ export function decodeStep(bytes: Buffer, encoded: Encoded, budget: Budget): Lay
   decodeNotation(bytes, percent, PERCENT_ENCODING, into)
   decodeNotation(bytes, references, CHARACTER_REFERENCES, into)
   if (isDocument) decodeMarkup(bytes, into)
+  decodeWide(bytes, wide, into)
   if (isJson(bytes)) {
     decodeJsonStrings(bytes, near, into)
   } else {

@@ -106,12 +106,12 @@ function isEscaped(line: string, at: number): boolean {
 
 /** What ends a value without quotes. */
 const ENDS: Readonly<Partial<Record<Writing, RegExp>>> = {
-  query: /[\s"'`<>&;#\\)\]}]/,
+  query: /[\s"'`<>&;#\\)\]}\0]/,
   element: /[<\n]/,
-  entry: /[\n\r]|\s(?:#|\/\/)/,
-  inline: /[\s"`\\]|<(?:\/|br\b|[a-z]+>)|'(?:[\s,;)]|$)|&\w{1,40}=/,
+  entry: /[\n\r\0]|\s(?:#|\/\/)/,
+  inline: /[\s"`\\\0]|<(?:\/|br\b|[a-z]+>)|'(?:[\s,;)]|$)|&\w{1,40}=/,
 }
-const END = /[\s"'`]/
+const END = /[\s"'`\0]/
 
 /** The slash may be escaped, as in a script. */
 const ELEMENT_END = /<\\{0,2}\//y
@@ -178,8 +178,17 @@ function extendBack(text: string, end: number): number {
 
 function lineBefore(text: string, at: number): string {
   const line = text.slice(Math.max(0, at - LONGEST_LINE), at)
-  return line.slice(Math.max(line.lastIndexOf('\n'), line.lastIndexOf('\r')) + 1)
+  let start = line.length
+  while (start > 0 && !ENDS_LINE.has(line[start - 1]!)) start--
+  const before = line.slice(start)
+  return MARK.test(before) ? '' : before
 }
+
+/** What ends a line; a zero ends a text in a program's memory. */
+const ENDS_LINE: ReadonlySet<string> = new Set('\n\r\0')
+
+/** A byte order mark, or other bytes that are no text, where a line starts. */
+const MARK = /^[\x80-\xff]{1,8}$/
 
 function lineAfter(text: string, at: number, longest = LONGEST_LINE): string {
   const line = text.slice(at, at + longest)

@@ -1,8 +1,8 @@
-import { decodeText } from '../decode/decode-text.ts'
 import type { PackKernel } from '../git/pack/kernel.ts'
 import type { PackMap } from '../git/pack/pack-map.ts'
 import type { VersionTaker, WalkMemory } from '../git/pack/pack-walk.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
+import { findInContent } from '../stream/find-in-content.ts'
 import {
   type Carried,
   carriedOf,
@@ -12,6 +12,7 @@ import {
   isNearTo,
   lostPlaces,
   needsOthers,
+  type Placed,
   type PlaceOf,
   placedIn,
 } from './carried.ts'
@@ -125,8 +126,10 @@ export class TreeConfirmer implements VersionTaker {
   }
 
   #lookThrough(bytes: Buffer, kind: TextKind, isMarked: boolean): Carried {
-    const text = decodeText(bytes)
-    return this.#carriedOf(text, kind, this.#matcher.find(text), isMarked)
+    const readings = findInContent(this.#matcher, bytes)
+    const placed = readings.flatMap(({ text, found }) => this.#placed(text, found))
+    const isKnown = readings.every(({ found }) => found.every(isNear))
+    return carriedOf(kind, placed, { isNear: isKnown, mayBeMarked: isMarked })
   }
 
   /**
@@ -152,8 +155,12 @@ export class TreeConfirmer implements VersionTaker {
   }
 
   #carriedOf(text: Buffer, kind: TextKind, candidates: readonly Candidate[], mayBeMarked: boolean): Carried {
-    const placed = candidates.map((one) => placedIn(text, one, this.#keyOf(one)))
+    const placed = this.#placed(text, candidates)
     return carriedOf(kind, placed, { isNear: candidates.every(isNear), mayBeMarked })
+  }
+
+  #placed(text: Buffer, candidates: readonly Candidate[]): readonly Placed[] {
+    return candidates.map((one) => placedIn(text, one, this.#keyOf(one)))
   }
 
   /**

@@ -1,10 +1,10 @@
 import { type Finding, placeIn } from '../../model/finding.ts'
-import { decodeText } from '../decode/decode-text.ts'
 import { readNamedBlobs } from '../git/every-blob.ts'
 import { readLargeBlobs } from '../git/large-blobs.ts'
 import type { GitSetting } from '../git/run-git.ts'
 import { markerAt } from '../inline-markers.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
+import { findInContent } from '../stream/find-in-content.ts'
 import { findInPiece } from '../stream/text-piece.ts'
 import type { IsExcused } from '../version-findings.ts'
 import type { HistoryArchives } from './history-archives.ts'
@@ -97,9 +97,9 @@ export async function findPlaces(
   await readNamedBlobs(setting, [...left], maxBytes, {
     onLarge: (blob) => large.push(blob),
     onBlob(blob, bytes) {
-      const text = decodeText(bytes)
       for (const [path, wanted] of groupsOf(blob)) {
-        place(wanted, text, matcher.find(text, path === undefined ? {} : { path }))
+        const readings = findInContent(matcher, bytes, path === undefined ? {} : { path })
+        for (const { text, found } of readings) place(wanted, text, found)
       }
     },
   })

@@ -1,9 +1,9 @@
 import type { CustomRule } from '../../model/custom-rule.ts'
-import { decodeText } from '../decode/decode-text.ts'
 import { readNamedBlobs } from '../git/every-blob.ts'
 import type { LocalRepository } from '../git/local-repository.ts'
 import { isUnreadable, openPackedObjects, type PackedObjects } from '../git/pack/packed-objects.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
+import { hasFinding } from '../stream/find-in-content.ts'
 import type { Finders } from './finders.ts'
 import { Helper } from './helpers.ts'
 import { InTurns } from './in-turns.ts'
@@ -12,6 +12,7 @@ import { PackScanner } from './pack-scan.ts'
 import type { Reach } from './parts.ts'
 import {
   type HistoryProgress,
+  keysIn,
   LARGE_BYTES,
   type OnVersion,
   readLarge,
@@ -134,7 +135,7 @@ class PackReader {
       onBlob: (blob, bytes) => {
         this.#files++
         this.#bytes += bytes.length
-        if (finders.screen.find(decodeText(bytes)).length > 0) suspects.push(blob)
+        if (hasFinding(finders.screen, bytes)) suspects.push(blob)
         this.#tell(1)
       },
     })
@@ -142,7 +143,7 @@ class PackReader {
       const matcher = await finders.loadMatcher()
       await readNamedBlobs(setting, suspects, LARGE_BYTES, {
         onLarge: () => undefined,
-        onBlob: (blob, bytes) => this.#secrets.add(blob, matcher.find(decodeText(bytes)).map(keyOf)),
+        onBlob: (blob, bytes) => this.#secrets.add(blob, keysIn(matcher, bytes, keyOf)),
       })
       this.#files += large.length
       this.#bytes += await readLarge(setting, large, matcher, keyOf, this.#secrets)

@@ -1,8 +1,8 @@
-import { decodeText } from '../decode/decode-text.ts'
 import { readEveryBlob } from '../git/every-blob.ts'
 import { readLargeBlobs } from '../git/large-blobs.ts'
 import type { LocalRepository } from '../git/local-repository.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
+import { findInContent } from '../stream/find-in-content.ts'
 import type { Introduction } from './introductions.ts'
 import { scanPieces } from './scan-pieces.ts'
 import { VersionSecrets } from './version-secrets.ts'
@@ -57,13 +57,22 @@ export async function readThroughGit(
     onBlob(blob, content) {
       names.add(blob)
       bytes += content.length
-      secrets.add(blob, matcher.find(decodeText(content)).map(keyOf))
+      secrets.add(blob, keysIn(matcher, content, keyOf))
       onProgress({ files: names.size, bytes })
     },
   })
   bytes += await readLarge(setting, large, matcher, keyOf, secrets)
   for (const blob of large) names.add(blob)
   return { secrets, files: names.size, bytes, has: (blob) => names.has(blob) }
+}
+
+/** The keys of what is found in a content that is in memory as a whole. */
+export function keysIn(
+  matcher: Matcher,
+  bytes: Buffer,
+  keyOf: (candidate: Candidate) => string,
+): readonly string[] {
+  return findInContent(matcher, bytes).flatMap(({ found }) => found.map(keyOf))
 }
 
 /** Looks through contents that are too large to be held. @returns their size */

@@ -1,9 +1,9 @@
-import { decodeText } from '../decode/decode-text.ts'
 import type { PackKernel } from '../git/pack/kernel.ts'
 import type { PackMap } from '../git/pack/pack-map.ts'
 import type { VersionTaker, WalkMemory } from '../git/pack/pack-walk.ts'
 import { createLocator } from '../match/locate.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
+import { findInContent } from '../stream/find-in-content.ts'
 import { isNearTo } from './carried.ts'
 import { type Lineage, lineageOf } from './lineage.ts'
 import { lookIn, windowsAround } from './look-in.ts'
@@ -71,8 +71,7 @@ export class SecondLook implements VersionTaker {
       this.#onText(node, bytes, near)
       return
     }
-    const text = decodeText(bytes)
-    this.#onText(node, text, this.#matcher.find(text))
+    for (const { text, found } of findInContent(this.#matcher, bytes)) this.#onText(node, text, found)
   }
 
   passOver(): void {

@@ -1,8 +1,8 @@
-import { decodeText } from '../decode/decode-text.ts'
 import type { PackKernel } from '../git/pack/kernel.ts'
 import type { PackMap } from '../git/pack/pack-map.ts'
 import type { VersionTaker, WalkMemory } from '../git/pack/pack-walk.ts'
 import type { Matcher } from '../match/matcher.ts'
+import { hasFinding } from '../stream/find-in-content.ts'
 import { Batch, type OnSuspect } from './batch.ts'
 import type { Part, Reach } from './parts.ts'
 import { BEFORE_PART, KIND, kindAt, type TextKind } from './text-kind.ts'
@@ -73,7 +73,7 @@ export class Sieve implements VersionTaker {
     let isMarked = (baseTraits & MARKED) !== 0
     if (kind === KIND.wide || kind === KIND.markup) {
       // What one change does to the reading of the rest can't be told: all of it is looked at.
-      if (this.#matcher.find(this.#textAt(at, length, kind)).length > 0) this.#suspect(node, undefined)
+      if (this.#hasFinding(at, length, kind)) this.#suspect(node, undefined)
       isMarked = true
     } else {
       const batch = kind === KIND.json ? this.#json : this.#plain
@@ -139,8 +139,8 @@ export class Sieve implements VersionTaker {
     return this.#kernel.gather(at, length, this.#memory.spans.start, spans, back, forward, batch.end)
   }
 
-  #textAt(at: number, length: number, kind: TextKind): Buffer {
+  #hasFinding(at: number, length: number, kind: TextKind): boolean {
     const bytes = this.#kernel.memory.subarray(at, at + length)
-    return kind === KIND.wide ? decodeText(bytes) : bytes
+    return kind === KIND.wide ? hasFinding(this.#matcher, bytes) : this.#matcher.find(bytes).length > 0
   }
 }

@@ -1,4 +1,4 @@
-import { decodeText } from '../decode/decode-text.ts'
+import { charsetIn } from '../decode/charset.ts'
 import { isJson } from '../decode/json-strings.ts'
 import { isMarkup } from '../decode/markup.ts'
 import type { PackKernel } from '../git/pack/kernel.ts'
@@ -22,9 +22,9 @@ export function kindAt(kernel: PackKernel, at: number, length: number): TextKind
   return kernel.isSpecial(at, length) ? kindOf(kernel.memory.subarray(at, at + length)) : KIND.plain
 }
 
-/** The kind of a content by its start and end. `wide` is UTF-16. */
+/** The kind of a content by its start and end. `wide` is of a charset that has to be decoded. */
 function kindOf(bytes: Buffer): TextKind {
-  if (decodeText(bytes) !== bytes) return KIND.wide
+  if (charsetIn(bytes) !== undefined) return KIND.wide
   if (isMarkup(bytes)) return KIND.markup
   return isJson(bytes) ? KIND.json : KIND.plain
 }

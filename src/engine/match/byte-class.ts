@@ -21,6 +21,6 @@ function buildClasses(): Uint8Array {
   add(' \t"\'`\\[{?', GAP)
   add('=:>(,|', GAP | OPERATOR)
   add(`"'\`]\\$`, NAME)
-  add('\\%&', ESCAPE)
+  add('\\%&\0', ESCAPE)
   return classes
 }

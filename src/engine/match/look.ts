@@ -1,7 +1,7 @@
 import type { Encoded } from '../decode/encoded.ts'
 import { isJson } from '../decode/json-strings.ts'
 import { CLASS, DIGIT, TOKEN } from './byte-class.ts'
-import { ENCODED, NUMBERED, PERCENT, REFERENCE, SLASH } from './kernel/events.ts'
+import { ENCODED, NUMBERED, PERCENT, REFERENCE, SLASH, WIDE } from './kernel/events.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { LONG_WORD } from './kernel/layout.ts'
 
@@ -22,7 +22,7 @@ export interface Look {
 const NONE: readonly never[] = []
 const NOTHING: Look = {
   sightings: NONE,
-  encoded: { runs: NONE, percent: NONE, references: NONE, numbered: NONE, slashes: NONE },
+  encoded: { runs: NONE, percent: NONE, references: NONE, numbered: NONE, slashes: NONE, wide: NONE },
 }
 
 /** The shortest run that something may be encoded in. */
@@ -53,6 +53,7 @@ export function look(kernel: Kernel, bytes: Buffer): Look {
       references: places.get(REFERENCE) ?? NONE,
       numbered: places.get(NUMBERED) ?? NONE,
       slashes: places.get(SLASH) ?? NONE,
+      wide: places.get(WIDE) ?? NONE,
     },
   }
 }

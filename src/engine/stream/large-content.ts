@@ -1,8 +1,8 @@
 import { formatSize } from '../../model/size.ts'
 import { type ArchiveKind, archiveKindOf, canBeOpened } from '../archive-kind.ts'
-import { decodeText, utf16In } from '../decode/decode-text.ts'
+import { charsetIn } from '../decode/charset.ts'
 import { TextCutter } from './text-cutter.ts'
-import { type TextPiece, wholeText } from './text-piece.ts'
+import { type TextPiece, wholeTexts } from './text-piece.ts'
 
 /** So much of the start tells what a content is: git looks at as much for a NUL. */
 const START = 8000
@@ -40,7 +40,7 @@ export function tellContent(bytes: Buffer, { opensArchives, onPiece, onRemark }:
     if (opensArchives && canBeOpened(kind)) return true
     onRemark(notOpened(kind))
   }
-  onPiece(wholeText(decodeText(bytes)))
+  for (const piece of wholeTexts(bytes)) onPiece(piece)
   return false
 }
 
@@ -105,7 +105,7 @@ export class LargeContent {
       const limit = `larger than ${formatSize(MOST_ARCHIVE)}`
       onRemark({ kind: 'unread', reason: `a ${kind} archive ${limit}: scanned as it is, and not opened` })
     } else if (kind !== undefined && !isOpened) onRemark(notOpened(kind))
-    if (start.subarray(0, START).includes(0) && utf16In(start) === undefined) this.#most = MOST_BINARY
+    if (start.subarray(0, START).includes(0) && charsetIn(start) === undefined) this.#most = MOST_BINARY
     this.#start = undefined
     this.#take(start)
   }

@@ -1,4 +1,6 @@
+import { readingsOf } from '../decode/decode-text.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
+import { Claims } from './claims.ts'
 
 /** A part of a text that is searched by itself, or all of it. Its bytes are UTF-8, and valid during a call only. */
 export interface TextPiece {
@@ -13,6 +15,24 @@ export interface TextPiece {
   readonly linesBefore: number
   /** How many UTF-16 units of the piece's first line are before it. */
   readonly unitsBefore: number
+  /** Which way to read the content it is of; absent where there is one only. */
+  readonly reading?: PieceReading
+}
+
+/** One of several ways to read a content. */
+export interface PieceReading {
+  readonly number: number
+  readonly claims: Claims
+  /** Whether another reading is the one that has to tell of something. */
+  readonly isOfAnother?: (candidate: Candidate) => boolean
+}
+
+/** The texts of a content that is in memory as a whole: one piece for each way to read it. */
+export function wholeTexts(bytes: Buffer): readonly TextPiece[] {
+  const readings = readingsOf(bytes)
+  if (readings.length === 1) return readings.map(wholeText)
+  const claims = new Claims()
+  return readings.map((text, number) => ({ ...wholeText(text), reading: { number, claims } }))
 }
 
 /** A text that is one piece. */
@@ -34,13 +54,15 @@ export interface FoundInPiece {
  * @param path of the file, where it is known
  */
 export function findInPiece(matcher: Matcher, piece: TextPiece, path?: string): FoundInPiece {
-  const { bytes, start, end } = piece
+  const { bytes, start, end, reading } = piece
   const found = matcher.find(bytes, path === undefined ? {} : { path })
-  if (start === 0 && end === bytes.length && piece.linesBefore === 0 && piece.unitsBefore === 0) {
-    return { all: found, own: found }
-  }
-  const all = found.map((candidate) => inText(candidate, piece))
-  return { all, own: all.filter((candidate) => belongsTo(piece, candidate)) }
+  const isWhole = start === 0 && end === bytes.length && piece.linesBefore === 0 && piece.unitsBefore === 0
+  const all = isWhole ? found : found.map((candidate) => inText(candidate, piece))
+  const own = isWhole ? all : all.filter((candidate) => belongsTo(piece, candidate))
+  if (reading === undefined) return { all, own }
+  const { number, claims, isOfAnother = () => false } = reading
+  const kept = own.filter((candidate) => !isOfAnother(candidate))
+  return { all, own: claims.keep(number, kept) }
 }
 
 /**

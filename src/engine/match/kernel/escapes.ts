@@ -1,4 +1,11 @@
-import { SLASH as ESCAPED_SLASH, NUMBERED, PERCENT as PERCENT_ENCODED, REFERENCE, tell } from './events.ts'
+import {
+  SLASH as ESCAPED_SLASH,
+  NUMBERED,
+  PERCENT as PERCENT_ENCODED,
+  REFERENCE,
+  tell,
+  tellWide,
+} from './events.ts'
 import { ESCAPE_KINDS, FIRST_OF_ESCAPE } from './layout.ts'
 import { load8 } from './memory.ts'
 import { hexDigit, isText } from './starts.ts'
@@ -18,6 +25,9 @@ const BRACE = 0x7b
 /** The most backslashes that are passed over together; strings in strings in strings have eight. */
 const MOST_BACKSLASHES = 64
 
+/** Zeros of a wide text that are as near are of the same. */
+const WIDE_GAP: i32 = 8
+
 let inJson = false
 
 /** Says whether the text is JSON: then every slash may be escaped, and elsewhere only those of addresses. */
@@ -34,9 +44,24 @@ export function mayBeEscape(at: i32): i32 {
 /** Tells of the escape at an address, if it may hide something. The decoders decide. */
 export function findEscape(at: i32): void {
   const byte = load8(at)
-  if (byte === PERCENT) findPercent(at)
+  if (byte === 0) findZero(at)
+  else if (byte === PERCENT) findPercent(at)
   else if (byte === AMPERSAND) findReference(at)
   else if (byte === BACKSLASH && load8(at - 1) !== BACKSLASH) findBackslash(at)
+}
+
+/** Three characters or more that are two bytes each, or four, with zeros between: of UTF-16 or UTF-32, of either order. */
+function findZero(at: i32): void {
+  if (load8(at + 2) !== 0) return
+  if (load8(at + 3) !== 0) {
+    if (isText(load8(at + 3)) && load8(at + 4) === 0 && isText(load8(at + 5)) && load8(at + 6) === 0)
+      tellWide(at, WIDE_GAP)
+  } else if (isZeroToText(at + 2) && isZeroToText(at + 6)) tellWide(at, WIDE_GAP)
+}
+
+/** Whether there are three zeros, and then a character. */
+function isZeroToText(at: i32): boolean {
+  return load8(at) === 0 && load8(at + 1) === 0 && load8(at + 2) === 0 && isText(load8(at + 3))
 }
 
 /** ASCII as `%41`, but for control characters that texts don't have. */

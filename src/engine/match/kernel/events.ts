@@ -19,15 +19,20 @@ export const SLASH = 0xfff4
 /** A value that may have a name that isn't right before its operator. */
 export const FAR_NAME = 0xfff5
 
+/** A zero before a character of a text that takes two bytes or four for each: the first of some. */
+export const WIDE = 0xfff6
+
 let next: i32 = 0
 let limit: i32 = 0
 let lost = false
+let wideTill: i32 = 0
 
 /** Begins to write events at an address, up to another. */
 export function startEvents(from: i32, to: i32): void {
   next = from
   limit = to
   lost = false
+  wideTill = 0
 }
 
 /** Tells of something at an address. */
@@ -39,6 +44,12 @@ export function tell(at: i32, what: i32): void {
   store32(next, at)
   store32(next + 4, what)
   next += EVENT_SIZE
+}
+
+/** Tells of a zero in a wide text, unless one was told of that is as near as `gap`. */
+export function tellWide(at: i32, gap: i32): void {
+  if (at > wideTill) tell(at, WIDE)
+  wideTill = at + gap
 }
 
 /** The address behind the last event. */

@@ -5,7 +5,7 @@
  */
 
 /** Says that this is a plan, and of which layout. */
-export const MAGIC = 0x0850534b
+export const MAGIC = 0x0950534b
 export const H_MAGIC = 0
 /** The size of the plan in bytes. */
 export const H_SIZE = 4

@@ -5,14 +5,18 @@ import * as layout from '../kernel/layout.ts'
  * The classes of bytes for the SIMD kernel, which tells 16 at a time. A byte is of a class where the table of its low
  * half and that of its high half both have the class's bit, and of one class at most: 1 is `% &`, 2 the backslash, 4
  * the underscore, 8 the signs `+ - . /`, 16 the letters a to o, 32 those from p on, 64 digits. So each kind is
- * whatever is above a number: escapes are up to 3, tokens above, words above 15, digits above 63.
+ * whatever is above a number: escapes are up to 3, tokens above, words above 15, digits above 63. Zeros have
+ * the sign bit for their class, and are above nothing.
  */
 export function classVectors(): Uint8Array {
-  const low = [96, 112, 112, 112, 112, 113, 113, 112, 112, 112, 48, 24, 18, 24, 24, 28]
-  const high = [0, 0, 9, 64, 16, 38, 16, 32, 0, 0, 0, 0, 0, 0, 0, 0]
+  const low = [224, 112, 112, 112, 112, 113, 113, 112, 112, 112, 48, 24, 18, 24, 24, 28]
+  const high = [128, 0, 9, 64, 16, 38, 16, 32, 0, 0, 0, 0, 0, 0, 0, 0]
   const numbers = [3, 15, 63].flatMap((number) => new Array<number>(16).fill(number))
   return Uint8Array.from([...low, ...high, ...numbers])
 }
+
+/** What texts of ASCII have. */
+const TEXT = `\t\n\r${Array.from({ length: 0x5f }, (_, i) => String.fromCharCode(0x20 + i)).join('')}`
 
 /** The first byte of each kind of escape that may hide something, and the bytes that may be its second, as escapes.ts reads. */
 const ESCAPES: readonly (readonly [first: string, seconds: string])[] = [
@@ -20,6 +24,8 @@ const ESCAPES: readonly (readonly [first: string, seconds: string])[] = [
   ['&', '#qla'],
   // What ASCII's characters start with in hexadecimal digits.
   ['%', '0234567'],
+  // A text whose characters take two bytes or four.
+  ['\0', TEXT],
 ]
 
 /** The kinds of escapes that each byte may be of, as layout.ts says. */

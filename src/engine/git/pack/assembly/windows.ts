@@ -198,15 +198,39 @@ function isSecretKind(start: usize, end: usize): bool {
   )
 }
 
-/** Whether what a version is needs a closer look: it starts as JSON, markup or UTF-16 may, or has zero bytes. */
+/**
+ * Whether what a version is needs a closer look: it starts as JSON, markup, a PDF file or a text with a byte order mark
+ * may, or has what other charsets have: zero bytes, signs of UTF-7, or mostly bytes beyond ASCII.
+ */
 export function isSpecial(text: usize, length: i32): bool {
   if (length === 0) return false
   const first = load<u8>(text)
   if (first <= 0x20 || first === 0x7b || first === 0x5b || first === 0x3c || first >= 0xef) return true
+  // `%PDF`
+  if (first === 0x25 && load<u32>(text) === 0x46445025) return true
+  if (first >= 0x40 && highBytes(text, length) * 2 > min(length, 64)) return true
   const zero = i8x16.splat(0)
+  const plus = i8x16.splat(0x2b)
+  const a = i8x16.splat(0x41)
+  const slash = i8x16.splat(0x2f)
   const end = min(length, 1024)
-  let at = 0
-  for (; at + 16 <= end; at += 16) if (v128.any_true(i8x16.eq(v128.load(text + at), zero))) return true
-  for (; at < end; at++) if (load<u8>(text + at) === 0) return true
+  for (let at: i32 = 0; at < end; at += 16) {
+    const bytes = v128.load(text + at)
+    const behind = v128.load(text + at + 1)
+    const isSign = v128.and(i8x16.eq(bytes, plus), v128.or(i8x16.eq(behind, a), i8x16.eq(behind, slash)))
+    const mask = i8x16.bitmask(v128.or(i8x16.eq(bytes, zero), isSign))
+    if (mask !== 0 && at + ctz(mask) < end) return true
+  }
   return false
+}
+
+/** How many of the first 64 bytes are beyond ASCII. */
+function highBytes(text: usize, length: i32): i32 {
+  let count: i32 = 0
+  for (let at: i32 = 0; at < min(length, 64); at += 16) {
+    let mask = i8x16.bitmask(v128.load(text + at))
+    if (length - at < 16) mask &= (1 << (length - at)) - 1
+    count += popcnt(mask)
+  }
+  return count
 }

@@ -67,7 +67,19 @@ export function escapeMask(a: v128, b: v128, c: v128, d: v128): u64 {
 
 // @ts-ignore: decorator
 @inline
-/** The highest bits of 64 bytes. */
+/** A bit where texts begin of 64 bytes whose characters are of two bytes, or of four: for a zero before one of them. */
+export function wideMask(a: v128, b: v128, c: v128, d: v128): u64 {
+  if (i8x16.bitmask(v128.or(v128.or(a, b), v128.or(c, d))) === 0) return 0
+  const zeros = joinMasks(a, b, c, d)
+  const others = ~zeros
+  const two = zeros & (others >> 1) & (zeros >> 2) & (others >> 3) & (zeros >> 4)
+  const four = zeros & (zeros >> 1) & (zeros >> 2) & (others >> 3) & (zeros >> 4) & (zeros >> 5) & (zeros >> 6)
+  return (two & ~(two << 2)) | ((four & ~(four << 4)) << 2)
+}
+
+// @ts-ignore: decorator
+@inline
+/** The highest bits of 64 bytes, which zeros have for their class. */
 export function joinMasks(a: v128, b: v128, c: v128, d: v128): u64 {
   return (
     <u64>(<u32>(i8x16.bitmask(a) | (i8x16.bitmask(b) << 16))) |

@@ -8,6 +8,7 @@ import {
   lowHalves,
   maskAbove,
   TOKENS,
+  wideMask,
   WORDS,
 } from './classify.ts'
 import { bucketsOf, missesOf } from './teddy.ts'
@@ -73,7 +74,7 @@ export function readBlocks(from: i32, to: i32, masks: i32): void {
     store<u64>(into, maskAbove(a, b, c, d, TOKENS), TOKENS_AT)
     store<u64>(into, maskAbove(a, b, c, d, WORDS), WORDS_AT)
     store<u64>(into, maskAbove(a, b, c, d, DIGITS), DIGITS_AT)
-    store<u64>(into, escapeMask(a, b, c, d), ESCAPES_AT)
+    store<u64>(into, escapeMask(a, b, c, d) | wideMask(a, b, c, d), ESCAPES_AT)
     store<u64>(into, ~joinMasks(misses1, misses2, misses3, misses4), HITS_AT)
     into += MASKS_OF_A_BLOCK
   }
