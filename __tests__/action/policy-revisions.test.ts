@@ -1,10 +1,17 @@
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 
 import { readScanRequest } from '../../src/action/event/read-event.ts'
 import { policyRevisions } from '../../src/action/policy-revisions.ts'
-import { eventContext, mergeGroupPayload, pullRequestPayload, pushPayload } from '../support/events.ts'
+import {
+  eventContext,
+  mergeGroupPayload,
+  NO_INPUTS,
+  pullRequestPayload,
+  pushPayload,
+} from '../support/events.ts'
 
 const [BASE, HEAD] = ['b'.repeat(40), 'd'.repeat(40)]
+const REPOSITORY = { full_name: 'o/r', default_branch: 'main' }
 const pull = pullRequestPayload({ base: { sha: BASE }, head: { sha: HEAD }, commits: 1 })
 
 async function revisionsOf(...event: Parameters<typeof eventContext>) {
@@ -32,10 +39,56 @@ test('a push to another branch is judged by the default branch', async () => {
   expect(await revisionsOf('push', payload)).toEqual([{ ref: 'refs/heads/main' }])
 })
 
-test('a push to the default branch is judged by what is there now', async () => {
-  const payload = pushPayload({ before: BASE, after: HEAD })
+describe('a push to the default branch', () => {
+  test('is judged by what was there before', async () => {
+    const payload = pushPayload({ before: BASE, after: HEAD })
 
-  expect(await revisionsOf('push', payload)).toEqual([{ sha: HEAD, ref: 'refs/heads/main' }])
+    expect(await revisionsOf('push', payload)).toEqual([{ sha: BASE }])
+  })
+
+  test('that is forced is, too', async () => {
+    const payload = pushPayload({ before: BASE, after: HEAD, forced: true })
+
+    expect(await revisionsOf('push', payload)).toEqual([{ sha: BASE }])
+  })
+
+  test('that makes the branch has no policy', async () => {
+    expect(await revisionsOf('push', pushPayload({ after: HEAD }))).toEqual([])
+  })
+
+  test.each([
+    [{ base: 'other', head: 'main' }],
+    [{ base: BASE, head: HEAD }],
+    [{ base: 'other' }],
+    [{ commits: HEAD }],
+  ])('is judged so whatever commits are asked for: %j', async (asked) => {
+    const payload = pushPayload({ before: BASE, after: HEAD })
+
+    expect(await revisionsOf('push', payload, { inputs: { ...NO_INPUTS, ...asked } })).toEqual([
+      { sha: BASE },
+    ])
+  })
+})
+
+test('a default branch that is created has no policy', async () => {
+  const payload = { ref: 'main', ref_type: 'branch', master_branch: 'main', repository: REPOSITORY }
+
+  expect(await revisionsOf('create', payload)).toEqual([])
+})
+
+test('a branch or tag that is created is judged by the default branch', async () => {
+  const payload = { ref: 'main', ref_type: 'tag', master_branch: 'main', repository: REPOSITORY }
+
+  expect(await revisionsOf('create', payload)).toEqual([{ ref: 'refs/heads/main' }])
+  expect(await revisionsOf('create', { ...payload, ref: 'topic', ref_type: 'branch' })).toEqual([
+    { ref: 'refs/heads/main' },
+  ])
+})
+
+test('the history of the default branch is judged by its tip', async () => {
+  const schedule = await revisionsOf('schedule', { repository: REPOSITORY })
+
+  expect(schedule).toEqual([{ sha: 'f'.repeat(40), ref: 'refs/heads/main' }])
 })
 
 test('where nothing is scanned no policy is asked for', async () => {

@@ -31,7 +31,7 @@ export async function readBasePolicy(
   request: ScanRequest,
   revisions: readonly (Revision | BaseOfMerge)[],
 ): Promise<BasePolicy> {
-  if (revisions.length === 0) return NO_BASE_POLICY
+  if (revisions.length === 0) return { ...NO_BASE_POLICY, notes: notesWithoutBase(history) }
   const head = request.commits.kind === 'range' ? request.commits.head : undefined
   const { commit, files } = await history.readFilesAt({ revisions, head, names: [...NAMES, OTHER_NAME] })
   const policy = await readPolicy(files, `at ${shortSha(commit)}`)
@@ -91,25 +91,34 @@ async function editsInMerge(
   return new Map(edited.map((name) => [name, files.get(name)]))
 }
 
+/** A change that nothing was before can't bring its own policy either. */
+function notesWithoutBase({ commits }: History): string[] {
+  const paths = new Set(commits.flatMap(({ changes }) => changes.map(({ path }) => path)))
+  const names = NAMES.filter((name) => paths.has(name)).join(' and ')
+  return names === '' ? [] : [`${names} excuses nothing here: no revision before these commits has a policy.`]
+}
+
 /** What the change makes of the policy waits for the merge. */
 async function notesOn(edits: Edits, { pullRequest }: ScanRequest): Promise<string[]> {
   if (edits.size === 0) return []
-  const what = pullRequest === undefined ? 'This change' : 'This pull request'
   const names = [...edits.keys()].join(' and ')
-  const note = `${what} edits ${names}: that takes effect after the merge. Until then the base branch's policy counts.`
-  const fault = await faultIn(edits)
+  const note =
+    pullRequest === undefined
+      ? `This change edits ${names}: it is judged without that, which takes effect for what comes after it on the default branch.`
+      : `This pull request edits ${names}: that takes effect after the merge. Until then the base branch's policy counts.`
+  const fault = await faultIn(edits, pullRequest === undefined ? 'From then on' : 'After the merge')
   return fault === undefined ? [note] : [note, fault]
 }
 
 /** What would be wrong with the policy after the merge, so that nobody merges a broken one unawares. */
-async function faultIn(edits: Edits): Promise<string | undefined> {
+async function faultIn(edits: Edits, when: string): Promise<string | undefined> {
   const files = [...edits].flatMap(([name, bytes]) => (bytes === undefined ? [] : [[name, bytes] as const]))
   try {
     await readPolicy(new Map(files), 'of this change')
     return undefined
   } catch (error) {
     if (error instanceof ScanError && error.code === 'policy')
-      return `After the merge no check could pass: ${error.message}`
+      return `${when} no check could pass: ${error.message}`
     throw error
   }
 }
