@@ -24,6 +24,9 @@ test.each([
   ['https://x-access-token:t@github.com/o/r', 'https://github.com/o/r'],
   ['git@github.com:o/r.git', 'https://github.com/o/r'],
   ['ssh://git@octo.ghe.com/o/r', 'https://octo.ghe.com/o/r'],
+  ['ssh://git@ssh.github.com:443/o/r.git', 'https://github.com/o/r'],
+  ['ssh://git@git.example.com:2222/o/r', 'https://git.example.com/o/r'],
+  ['https://git.example.com:443/o/r', 'https://git.example.com/o/r'],
   ['https://git.example.com:8443/o/r', 'https://git.example.com:8443/o/r'],
 ])('a clone of %s is one of %s', (remote, url) => {
   expect(isCloneOf(remote, url)).toBe(true)
@@ -38,4 +41,37 @@ test.each([
   ['https://github.com/o/r2', 'https://github.com/o/r'],
 ])('a clone of %s is none of %s', (remote, url) => {
   expect(isCloneOf(remote, url)).toBe(false)
+})
+
+function workspaceWith(config: string) {
+  const workspace = join(folder, String(count++))
+  mkdirSync(join(workspace, '.git', 'objects'), { recursive: true })
+  writeFileSync(join(workspace, '.git', 'config'), config)
+  return openWorkspace(workspace)
+}
+
+const REPOSITORY = { url: 'https://github.com/o/r', name: 'o/r' }
+
+test('a remote counts by its address, whatever its name', () => {
+  const workspace = workspaceWith(
+    '[remote "origin"]\n\turl = https://github.com/fork/r\n[remote "upstream"]\n\turl = https://github.com/o/r\n',
+  )
+
+  expect(workspace?.isCloneOf(REPOSITORY)).toBe(true)
+})
+
+test('a remote goes where insteadOf leads it', () => {
+  const away = '[url "https://example.com/"]\n\tinsteadOf = https://github.com/\n'
+  const here = '[url "git@github.com:"]\n\tinsteadOf = gh:\n\tinsteadOf = g\n'
+
+  expect(workspaceWith(`${away}[remote "a"]\n\turl = https://github.com/o/r\n`)?.isCloneOf(REPOSITORY)).toBe(
+    false,
+  )
+  expect(workspaceWith(`${here}[remote "a"]\n\turl = gh:o/r\n`)?.isCloneOf(REPOSITORY)).toBe(true)
+})
+
+test('an address that is none of a remote does not count', () => {
+  const config = '[submodule "s"]\n\turl = https://github.com/o/r\n'
+
+  expect(workspaceWith(config)?.isCloneOf(REPOSITORY)).toBe(false)
 })

@@ -46,20 +46,28 @@ describe('a range in a complete graph', () => {
 })
 
 describe('a range in a cut graph', () => {
-  test('is settled by its number where a single line is that long', () => {
-    const graph = graphOf('c: b, b: a, a:, base: | a base')
-
-    const settlement = settleRange(graph, 'c', ['base'], 2)
-
-    expect(settlement).toEqual({ kind: 'exact', commits: ['c', 'b'] })
-  })
-
-  test('is open where the line ends at a cut', () => {
+  test('is open where a line ends at a cut, as long as the event counts', () => {
     const graph = graphOf('c: b, b: a, a:, base: | a base')
 
     const settlement = settleRange(graph, 'c', ['base'], 3)
 
     expect(settlement).toEqual({ kind: 'open' })
+  })
+
+  test('is open where more than the event counts may come before the line', () => {
+    const graph = graphOf('c: b, b: a, a:, base: | a base')
+
+    const settlement = settleRange(graph, 'c', ['base'], 2)
+
+    expect(settlement).toEqual({ kind: 'open' })
+  })
+
+  test('is settled where the line ends at a commit that the base leads to', () => {
+    const graph = graphOf('c: b, b: a, base: a, a: | a')
+
+    const settlement = settleRange(graph, 'c', ['base'], 2)
+
+    expect(settlement).toEqual({ kind: 'exact', commits: ['c', 'b'] })
   })
 
   test('is open where the boundary may reach a listed commit through its cut', () => {
@@ -148,6 +156,19 @@ describe('for any history, cut anywhere', () => {
 
         if (settlement.kind === 'exact') expect([...settlement.commits].sort()).toEqual(range)
         else expect(settlement.kind).toBe('open')
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('whatever the event counts, no commit of the range is left out', () => {
+    fc.assert(
+      fc.property(cases, fc.nat({ max: 15 }), (one, expected) => {
+        const { graph, range } = cutAt(one)
+
+        const settlement = settleRange(graph, one.head, [one.base], expected)
+
+        if (settlement.kind === 'exact') expect(settlement.commits).toEqual(expect.arrayContaining(range))
       }),
       { numRuns: 3000 },
     )

@@ -123,19 +123,39 @@ describe('a clone is borrowed from', () => {
     expect(scene.server.requests).toEqual([])
   })
 
-  test('with packed refs, when a branch is known only by its name', async () => {
-    const workspace = await checkoutOf('full')
-    await git(workspace, 'pack-refs', '--all')
+  const sinceMain = () => {
     const request = pullRequestScan(repository, scene.url, { pull, recordedBase: base })
     const range = request.commits as Extract<typeof request.commits, { kind: 'range' }>
+    return { ...request, commits: { ...range, boundaries: [[{ ref: 'refs/heads/main' }]] } }
+  }
 
-    const history = await scene.open(
-      { ...request, commits: { ...range, boundaries: [[{ ref: 'refs/heads/main' }]] } },
-      { workspace },
-    )
+  test('where a branch is known by its name, once the server has said where it is', async () => {
+    const workspace = await checkoutOf('full')
+
+    const history = await scene.open(sinceMain(), { workspace })
 
     expect(history.commits.map(({ sha }) => sha).sort()).toEqual(repository.range(head, base))
-    expect(scene.server.requests).toEqual([])
+    expect(history.fetched()).toMatchObject({ objects: 0 })
+  })
+
+  test('whose own word on where a branch of the server is counts for nothing', async () => {
+    const workspace = await checkoutOf('full')
+    await git(workspace, 'update-ref', 'refs/remotes/origin/main', repository.sha(head))
+
+    const history = await scene.open(sinceMain(), { workspace })
+
+    expect(history.commits.map(({ sha }) => sha).sort()).toEqual(repository.range(head, base))
+  })
+
+  test('whose origin is a fork that has the commits on its main branch', async () => {
+    const workspace = await checkoutOf('full')
+    await git(workspace, 'remote', 'rename', 'origin', 'upstream')
+    await git(workspace, 'remote', 'add', 'origin', `${scene.server.url}/fork/r`)
+    await git(workspace, 'update-ref', 'refs/remotes/origin/main', repository.sha(head))
+
+    const history = await scene.open(sinceMain(), { workspace })
+
+    expect(history.commits.map(({ sha }) => sha).sort()).toEqual(repository.range(head, base))
   })
 })
 

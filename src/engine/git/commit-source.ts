@@ -22,10 +22,15 @@ export interface CommitSource {
   readonly complete: boolean
   /** Whether the server turned out to serve what its refs name, and nothing else. */
   readonly refsOnly: boolean
-  /** The commit that a branch of the server had when the complete clone was made. */
-  remembered(ref: string): string | undefined
-  /** Names under which the tip of a server's ref may be found here: as it was fetched, or as the clone knows it. */
-  namesOf(ref: string): readonly string[]
+  /**
+   * The commit that a branch has on the server, which is asked once: a clone's own word on it may be old, or of another
+   * repository. Nothing where the branch has to be fetched anyway.
+   *
+   * @throws {ScanError} where the server does not tell
+   */
+  tipOf(ref: string): Promise<string | undefined>
+  /** Names under which the tip of a server's ref may be found here: as it was fetched, or as the clone has it. */
+  namesOf(ref: string): Promise<readonly string[]>
   /**
    * Fetches revisions and the commits behind them. A revision that the server does not have is passed over.
    *
@@ -85,9 +90,13 @@ export function openCommitSource(
     }
   }
 
-  function remembered(ref: string): string | undefined {
-    const branch = ref.match(/^refs\/heads\/(?<name>.+)$/)?.groups?.['name']
-    return complete && branch !== undefined ? workspace.remoteBranch(branch) : undefined
+  const tips = new Map<string, Promise<string | undefined>>()
+
+  async function tipOf(ref: string): Promise<string | undefined> {
+    if (!complete || !ref.startsWith('refs/heads/')) return undefined
+    const asked = tips.get(ref) ?? inTurn(() => remote.listRefs([ref])).then(({ refs }) => refs.get(ref))
+    tips.set(ref, asked)
+    return asked
   }
 
   async function fetch(revisions: readonly Revision[], depth: number, contents: Contents): Promise<void> {
@@ -135,10 +144,10 @@ export function openCommitSource(
       return refsOnly
     },
 
-    remembered,
+    tipOf,
 
-    namesOf(ref) {
-      const sha = remembered(ref)
+    async namesOf(ref) {
+      const sha = await tipOf(ref)
       return [fetchedRef(ref), ...(sha === undefined ? [] : [sha])]
     },
 

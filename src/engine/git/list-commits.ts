@@ -70,7 +70,7 @@ async function listAtOnce(
   for (const boundary of best) {
     if ('earlierTags' in boundary) return undefined
     const { sha, ref } = 'merge' in boundary ? boundary.merge : boundary
-    const name = sha ?? (ref === undefined ? undefined : source.remembered(ref))
+    const name = sha ?? (ref === undefined ? undefined : await source.tipOf(ref))
     if (name === undefined) return undefined
     if ('merge' in boundary) {
       // The merge itself is listed too, which tells its parents without a further process.

@@ -3,6 +3,7 @@ import { ScanError } from '../../model/errors.ts'
 import type { BaseOfMerge, Revision } from '../../model/scan.ts'
 import type { CommitSource } from './commit-source.ts'
 import type { OnObject } from './read-objects.ts'
+import { fetchedRef } from './remote.ts'
 
 /** Files of a revision's root folder. */
 export interface RevisionFiles {
@@ -69,51 +70,54 @@ async function findRoot(source: CommitSource, asked: FilesAt): Promise<Root> {
   )
 }
 
-/** The first of the revisions whose root folder is here. Mostly it is the best one, so that is asked for alone. */
+/** The first of the revisions whose root folder is here. One after the other: of a ref the server may be asked. */
 async function rootHere(
-  source: CommitSource,
-  [best, ...others]: FilesAt['revisions'],
-  head: Revision | undefined,
-): Promise<Root | undefined> {
-  if (best === undefined) return undefined
-  return (await firstHere(source, [best], head)) ?? firstHere(source, others, head)
-}
-
-async function firstHere(
   source: CommitSource,
   revisions: FilesAt['revisions'],
   head: Revision | undefined,
 ): Promise<Root | undefined> {
-  if (revisions.length === 0) return undefined
-  const trials = revisions.flatMap((one): { readonly commit: string; readonly head?: string }[] =>
-    'merge' in one
-      ? namesOf(source, one.merge).map((name) => ({ commit: `${name}^1`, head: `${name}^2` }))
-      : namesOf(source, one).map((name) => ({ commit: name })),
+  for (const revision of revisions) {
+    const root = await rootOf(source, revision, head)
+    if (root !== undefined) return root
+  }
+  return undefined
+}
+
+async function rootOf(
+  source: CommitSource,
+  revision: Revision | BaseOfMerge,
+  head: Revision | undefined,
+): Promise<Root | undefined> {
+  const names = await namesOf(source, 'merge' in revision ? revision.merge : revision)
+  const trials = names.map((name): { readonly commit: string; readonly merge?: string } =>
+    'merge' in revision ? { commit: `${name}^1`, merge: name } : { commit: name },
   )
-  const expressions = trials.flatMap(({ commit, head: merged }) => [
+  // What the names lead through is asked for, too: all that is read is held against its name.
+  const expressions = trials.flatMap(({ commit, merge }) => [
+    ...(merge === undefined ? [commit] : [merge, `${merge}^2^{commit}`]),
     `${commit}^{commit}`,
     `${commit}^{tree}`,
-    ...(merged === undefined ? [] : [`${merged}^{commit}`]),
   ])
-  const names = new Map<string, string>()
+  const found = new Map<string, string>()
   const trees = new Map<string, Buffer>()
   const keep: OnObject = (expression, { name, type, bytes }) => {
-    if (name !== undefined) names.set(expression, name)
+    if (name !== undefined) found.set(expression, name)
     if (type === 'tree' && bytes !== undefined) trees.set(expression, Buffer.from(bytes))
   }
   await source.readObjects([...new Set(expressions)], MAX_BYTES * 64, keep)
-  for (const { commit, head: merged } of trials) {
-    const sha = names.get(`${commit}^{commit}`)
+  for (const { commit, merge } of trials) {
+    const sha = found.get(`${commit}^{commit}`)
     const tree = trees.get(`${commit}^{tree}`)
     const fits =
-      merged === undefined || (head?.sha !== undefined && names.get(`${merged}^{commit}`) === head.sha)
+      merge === undefined || (head?.sha !== undefined && found.get(`${merge}^2^{commit}`) === head.sha)
     if (sha !== undefined && tree !== undefined && fits) return { commit: sha, tree }
   }
   return undefined
 }
 
-function namesOf(source: CommitSource, { sha, ref }: Revision): readonly string[] {
-  return [...(sha === undefined ? [] : [sha]), ...(ref === undefined ? [] : source.namesOf(ref))]
+async function namesOf(source: CommitSource, { sha, ref }: Revision): Promise<readonly string[]> {
+  if (sha !== undefined) return [sha, ...(ref === undefined ? [] : [fetchedRef(ref)])]
+  return ref === undefined ? [] : source.namesOf(ref)
 }
 
 interface Entry {

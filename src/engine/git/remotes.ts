@@ -18,15 +18,43 @@ const SCP_LIKE = /^(?:[^@/\s]+@)?(?<host>[^:/\s]+):(?!\/)(?<path>[^\s]+)$/
 /** The remotes of a clone, in the order of its configuration. */
 export function remotesIn(config: string): Remote[] {
   const remotes: Remote[] = []
-  let name: string | undefined
-  for (const line of config.split('\n')) {
-    const section = /^\s*\[(?<title>[^\]]*)\]/.exec(line)?.groups?.['title']
-    if (section !== undefined) name = /^remote\s+"(?<name>.*)"$/.exec(section.trim())?.groups?.['name']
-    const address = /^\s*url\s*=\s*"?(?<url>[^"\s]+)/i.exec(line)?.groups?.['url']
-    if (name === undefined || address === undefined || remotes.some((one) => one.name === name)) continue
-    remotes.push({ name, address })
+  for (const { section, key, value } of settingsIn(config)) {
+    const name = /^remote\s+"(?<name>.*)"$/.exec(section)?.groups?.['name']
+    if (name === undefined || key !== 'url' || remotes.some((one) => one.name === name)) continue
+    remotes.push({ name, address: value })
   }
   return remotes
+}
+
+/** Where git goes for what the remotes of a clone name: the longest `insteadOf` that an address starts with counts. */
+export function fetchAddressesIn(config: string): string[] {
+  const rewrites = settingsIn(config).flatMap(({ section, key, value }) => {
+    const base = /^url\s+"(?<base>.*)"$/i.exec(section)?.groups?.['base']
+    return base === undefined || key !== 'insteadof' ? [] : [{ base, prefix: value }]
+  })
+  rewrites.sort((a, b) => b.prefix.length - a.prefix.length)
+  return remotesIn(config).map(({ address }) => {
+    const rewrite = rewrites.find(({ prefix }) => address.startsWith(prefix))
+    return rewrite === undefined ? address : rewrite.base + address.slice(rewrite.prefix.length)
+  })
+}
+
+/** A line of a configuration, with its key in small letters. */
+interface Setting {
+  readonly section: string
+  readonly key: string
+  readonly value: string
+}
+
+function settingsIn(config: string): Setting[] {
+  const settings: Setting[] = []
+  let section = ''
+  for (const line of config.split('\n')) {
+    section = /^\s*\[(?<title>[^\]]*)\]/.exec(line)?.groups?.['title']?.trim() ?? section
+    const { key, value } = /^\s*(?<key>url|insteadof)\s*=\s*"?(?<value>[^"\s]+)/i.exec(line)?.groups ?? {}
+    if (key !== undefined && value !== undefined) settings.push({ section, key: key.toLowerCase(), value })
+  }
+  return settings
 }
 
 /**

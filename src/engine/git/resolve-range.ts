@@ -10,6 +10,8 @@ import { type Settlement, settleRange } from './settle-range.ts'
 
 /** How deep the first fetch goes where the event gives no number. */
 const FIRST_DEPTH = 32
+/** Later fetches bring commits alone, some 200 bytes each: so many cost less than to ask again. */
+const SECOND_DEPTH = 512
 const DEEPEN_BY = 8
 /** Beyond this the whole history is fetched: without trees and contents it is a few megabytes. */
 const DEEPEST = 50_000
@@ -86,7 +88,10 @@ async function resolveWith(
   return outcome
 }
 
-/** The depths to try. The parent of the last commit is needed too: hence one more than the commits. */
+/**
+ * The depths to try. The parent of the last commit is needed too: hence one more than the commits. The number that the
+ * event gives is a hint: the range is settled by what the base is proven to lead to.
+ */
 function depthsFor(
   source: CommitSource,
   boundaries: readonly Boundary[],
@@ -95,7 +100,8 @@ function depthsFor(
   if (source.complete || boundaries.length === 0) return [Number.POSITIVE_INFINITY]
   const depths: number[] = []
   const first = expected === undefined ? FIRST_DEPTH : expected + 1
-  for (let depth = first; depth <= DEEPEST; depth *= DEEPEN_BY) depths.push(depth)
+  for (let depth = first; depth <= DEEPEST; depth = Math.max(depth * DEEPEN_BY, SECOND_DEPTH))
+    depths.push(depth)
   return [...depths, Number.POSITIVE_INFINITY]
 }
 
@@ -108,7 +114,7 @@ async function settle(
 ): Promise<Outcome> {
   const { setting } = source
   const named = boundaries.filter(isNamed)
-  const revisionNames = [head, ...named].map((one) => namesOf(source, one))
+  const revisionNames = await Promise.all([head, ...named].map((one) => namesOf(source, one)))
   const commits = await readCommits(setting, revisionNames.flat())
   const [heads = [], ...others] = revisionNames.map((names) =>
     names.flatMap((name) => commits.get(name) ?? []),
@@ -159,12 +165,12 @@ function revisionOf(one: Boundary): Revision | undefined {
   return 'merge' in one ? one.merge : one
 }
 
-function namesOf(source: CommitSource, one: Revision | BaseOfMerge): readonly string[] {
+async function namesOf(source: CommitSource, one: Revision | BaseOfMerge): Promise<readonly string[]> {
   const { sha, ref } = 'merge' in one ? one.merge : one
-  const byRef = ref === undefined ? [] : source.namesOf(ref)
-  if (sha === undefined) return byRef
   // A ref may have moved on since the event. Of a test merge the parents tell whether it still fits.
-  return 'merge' in one ? [sha, ...byRef] : [sha]
+  if (sha !== undefined && !('merge' in one)) return [sha]
+  const byRef = ref === undefined ? [] : await source.namesOf(ref)
+  return sha === undefined ? byRef : [sha, ...byRef]
 }
 
 /** The commit from which on nothing is listed. */

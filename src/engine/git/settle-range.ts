@@ -18,12 +18,13 @@ export type Settlement =
  * Works out which commits are reachable from `head` and from no boundary, as far as a cut graph can prove it.
  *
  * A graph that lacks commits can err on two sides. A commit of the range may be hidden behind a listed commit
- * that is cut: so none may be. And a listed commit may be reachable from a boundary through a cut commit. That
+ * that is cut: so none may be, however many the event counts, and the range ends at commits that a boundary leads to.
+ * And a listed commit may be reachable from a boundary through a cut commit. That
  * is excluded when the number is the one expected, since no listed commit can then be too many; or when every
  * cut commit on the boundary's side is an ancestor of the oldest listed commits, since nothing is its own
  * ancestor.
  *
- * @param expected how many commits the range has, where that is known
+ * @param expected how many commits the event counts, where it does
  */
 export function settleRange(
   graph: CommitGraph,
@@ -34,32 +35,13 @@ export function settleRange(
   const outside = reachable(graph, boundaries)
   const listed = [...reachable(graph, [head], outside)]
 
-  if (listed.some((commit) => graph.cut.has(commit))) return settleByCount(graph, head, expected)
+  if (listed.some((commit) => graph.cut.has(commit))) return { kind: 'open' }
   if (listed.length === expected) return { kind: 'exact', commits: listed }
   const certain = (expected !== undefined && listed.length < expected) || noneIsHidden(graph, listed, outside)
-  if (!certain) return settleByCount(graph, head, expected)
+  if (!certain) return { kind: 'open' }
   return expected === undefined
     ? { kind: 'exact', commits: listed }
     : { kind: 'differs', count: listed.length }
-}
-
-/**
- * Where as many commits as expected stand in one line below the head, they are the range, wherever the
- * boundary is: with a commit all its descendants are in the range too.
- */
-function settleByCount(graph: CommitGraph, head: string, expected: number | undefined): Settlement {
-  // That there is none can't be seen in a line of none.
-  if (expected === undefined || expected === 0) return { kind: 'open' }
-  const line: string[] = []
-  for (let commit: string | undefined = head; line.length < expected; ) {
-    const parents: readonly string[] | undefined =
-      commit === undefined ? undefined : graph.parents.get(commit)
-    if (commit === undefined || parents === undefined || graph.cut.has(commit)) return { kind: 'open' }
-    if (parents.length > 1) return { kind: 'open' }
-    line.push(commit)
-    commit = parents[0]
-  }
-  return { kind: 'exact', commits: line }
 }
 
 /** Whether no listed commit can be reached from outside through what is cut off. */

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import type { Repository } from '../../model/repository.ts'
-import { type Remote, remotesIn } from './remotes.ts'
+import { fetchAddressesIn, type Remote, remotesIn, webAddressOf } from './remotes.ts'
 
 /** A clone on this machine, as far as it is read from its files. */
 export interface Workspace {
@@ -15,13 +15,11 @@ export interface Workspace {
   /** Whether objects may be missing though their commits are there. */
   readonly partial: boolean
   readonly sha256: boolean
-  /** Whether one of its remotes is that repository, on that server. */
+  /** Whether one of its remotes, whatever its name, is that repository on that server. */
   isCloneOf(repository: Repository): boolean
   readonly remotes: readonly Remote[]
   /** The commit that is checked out, where its name can be read. */
   readonly head: string | undefined
-  /** The commit that a branch of the server had when it was last fetched. */
-  remoteBranch(name: string): string | undefined
 }
 
 /**
@@ -42,14 +40,13 @@ export function openWorkspace(folder: string): Workspace | undefined {
     shallow: read(join(common, 'shallow')) ?? '',
     partial: /^\s*(?:promisor\s*=\s*true|partialclone\s*=)/im.test(config),
     sha256: /^\s*objectformat\s*=\s*sha256\s*$/im.test(config),
-    isCloneOf: ({ url }) => addressesIn(config).includes(alike(url)),
+    isCloneOf: ({ url }) => fetchAddressesIn(config).some((address) => alike(address) === alike(url)),
     get remotes() {
       return remotesIn(config)
     },
     get head() {
       return resolveRef('HEAD', gitFolder, common)
     },
-    remoteBranch: (name) => resolveRef(`refs/remotes/origin/${name}`, common, common),
   }
 }
 
@@ -60,21 +57,10 @@ function findGitFolder(folder: string): string | undefined {
   return target === undefined ? undefined : resolve(folder, target)
 }
 
-/** Addresses of remotes, made alike. */
-function addressesIn(config: string): string[] {
-  return [...config.matchAll(/^\s*url\s*=\s*"?(?<url>[^"\s]+)/gim)].map(({ groups }) =>
-    alike(groups!['url']!),
-  )
-}
-
-/** `https://github.com/o/r.git` and `git@github.com:o/r` become `github.com/o/r`. */
+/** `https://github.com/o/r.git` and `git@github.com:o/r` become `//github.com/o/r`. */
 function alike(address: string): string {
-  return address
-    .toLowerCase()
-    .replace(/^[a-z]+:\/\//, '')
-    .replace(/^[^/@]*@/, '')
-    .replace(/(?:\.git)?\/*$/, '')
-    .replaceAll(':', '/')
+  const page = webAddressOf(address) ?? address
+  return page.toLowerCase().replace(/^[a-z]+:/, '')
 }
 
 const MOST_SYMBOLIC = 5
