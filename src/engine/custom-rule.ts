@@ -111,7 +111,15 @@ function matchesOf(form: CustomForm, bytes: Buffer, lower: string): Match[] {
       const end = matcher.end(group)
       if (end <= start) continue
       const text = bytes.toString('latin1', from + start, from + end)
-      matches.push({ rule, shape, start: from + start, end: from + end, text, anchorSize: 0 })
+      matches.push({
+        rule,
+        shape,
+        start: from + start,
+        end: from + end,
+        text,
+        anchorSize: 0,
+        isOfPolicy: true,
+      })
       if (matches.length === MOST_MATCHES) return matches
     }
   }

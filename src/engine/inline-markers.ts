@@ -48,13 +48,13 @@ const REACH = 4096
  * @param end the byte after its last
  */
 export function markerAt(bytes: Buffer, start: number, end: number): InlineMarker | undefined {
-  const ending = lineEndOf(bytes)
-  const lineStart = Math.max(bytes.lastIndexOf(ending, start - 1) + 1, start - REACH, 0)
-  const before = start === 0 ? '' : bytes.toString('latin1', lineStart, start)
+  // What is near tells as much: a text may be one line of many megabytes, with thousands of findings.
+  const ending = lineEndOf(bytes.subarray(Math.max(0, start - REACH), end + REACH))
+  const lineStart = lineStartBefore(bytes, start, ending)
+  const before = bytes.toString('latin1', lineStart, start)
   const lineEnd = bytes.subarray(end, end + REACH).indexOf(ending)
   const after = bytes.toString('latin1', end, lineEnd === -1 ? end + REACH : end + lineEnd)
-  const previousStart = lineStart < 2 ? 0 : bytes.lastIndexOf(ending, lineStart - 2) + 1
-  const previous = bytes.toString('latin1', Math.max(previousStart, lineStart - REACH), lineStart)
+  const previous = bytes.toString('latin1', lineStartBefore(bytes, lineStart - 1, ending), lineStart)
   if (!HINT.test(before) && !HINT.test(after) && !HINT.test(previous)) return undefined
   for (const text of [after, before]) {
     const own = OWN.exec(text)
@@ -64,6 +64,12 @@ export function markerAt(bytes: Buffer, start: number, end: number): InlineMarke
     above === true ? pattern.test(previous) : pattern.test(after) || pattern.test(before),
   )
   return kind === undefined ? undefined : { name: kind.name, complete: true }
+}
+
+/** Where the line starts that goes up to `end`, or as much of it as is looked at: it may be all of a large text. */
+function lineStartBefore(bytes: Buffer, end: number, ending: number): number {
+  const from = Math.max(0, end - REACH)
+  return from + bytes.subarray(from, Math.max(from, end)).lastIndexOf(ending) + 1
 }
 
 /** A reason is a word at least; the end of a comment is none. */

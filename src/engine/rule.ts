@@ -158,6 +158,11 @@ export interface Rule {
    * severity is `info`, and no check fails on it by default.
    */
   readonly publishable?: true
+  /**
+   * What is near a key of this type where its provider means that one to be public. It is then tagged
+   * `publishable_key`.
+   */
+  readonly publicBeside?: RegExp
   /** Says less than other rules: where both match the same text, the other is reported. */
   readonly generic?: true
   /** How the provider is asked whether it still accepts such a secret. */

@@ -1,7 +1,10 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, createSecretKey } from 'node:crypto'
 
 import type { Repository } from '../model/repository.ts'
 import type { Secret } from '../model/secret.ts'
+
+/** So many hashes are kept: few secrets are met again after so many others. */
+const MOST_KEPT = 1 << 14
 
 /** Turns a secret into the UUID that stands for it. */
 export type HashSecret = (secret: Secret) => string
@@ -20,10 +23,16 @@ export function hashSecretsOf({ url }: Repository): HashSecret {
 /** The same under a key of one's own: one secret has one hash in all repositories. */
 export function hashSecretsWith(key: Uint8Array): HashSecret {
   const known = new Map<string, string>()
+  // Made once: to turn bytes into a key takes longer than to hash a secret with it.
+  const keyObject = createSecretKey(key)
   return (secret) => {
     const text = secret.reveal()
-    const hash = known.get(text) ?? uuidFrom(createHmac('sha256', key).update(text).digest())
-    known.set(text, hash)
+    let hash = known.get(text)
+    if (hash === undefined) {
+      hash = uuidFrom(createHmac('sha256', keyObject).update(text).digest())
+      if (known.size === MOST_KEPT) known.clear()
+      known.set(text, hash)
+    }
     return hash
   }
 }

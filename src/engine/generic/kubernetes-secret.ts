@@ -16,9 +16,12 @@ const ENTRY =
   /^[ \t]*["']?(?<name>[\w.-]{1,80})["']?:[ \t]*(?:[|>]-?[ \t]*\r?\n[ \t]*)?(?<quote>["']?)(?<value>[^\s"'#]{1,4096})\k<quote>[ \t]*(?=\r?$|\s#)/gm
 const MEMBER = /"(?<name>[\w.-]{1,80})"\s{0,4}:\s{0,4}"(?<value>[^"\\\n]{1,4096})"/g
 
-/** Names of what lies beside secrets and is none. */
+/** Names of what lies beside secrets and is none: the last word of `DB_USER`, `clientId`, `ca.crt`. */
 const NO_SECRET =
-  /(?:^|[._-])(?:user|username|login|host|hostname|port|url|uri|endpoint|name|database|dbname|namespace|region|bucket|email|type|id|crt|cert|ca)$/i
+  /(?:^|[._-]|(?<=[a-z])(?=[A-Z]))(?:user|username|login|host|hostname|hosts|port|url|uri|endpoint|server|servers|address|addr|domain|issuer|audience|scope|scopes|name|names|project|projects|organization|org|team|account|tenant|subscription|cluster|database|dbname|db|schema|table|topic|queue|namespace|region|zone|location|environment|env|stage|mode|level|version|bucket|path|file|folder|directory|prefix|suffix|email|mail|type|kind|format|protocol|algorithm|driver|dialect|engine|provider|enabled|disabled|ssl|tls|sslmode|timeout|ttl|size|count|limit|id|ids|client|crt|cert|certs|certificate|chain|bundle|ca|cacert|truststore|known_hosts|pub|public|publickey|public_key|fingerprint|checksum|hash|digest)$/i
+
+/** Fields of a manifest, which may come after a block that is written with no indent. */
+const FIELDS = new Set(['apiVersion', 'kind', 'metadata', 'type', 'immutable', 'data', 'stringData'])
 
 /** The shortest text that a value stands for. */
 const SHORTEST = 6
@@ -84,17 +87,35 @@ function objectsOf(text: string): readonly Entry[] {
 function entriesOf(text: string, from: number, grammar: RegExp, key: string): readonly Entry[] {
   return [...text.matchAll(grammar)].flatMap((entry) => {
     const { name = '', value = '' } = entry.groups ?? {}
-    if (NO_SECRET.test(name) || !isSecret(value, key === 'data')) return []
+    if (FIELDS.has(name) || NO_SECRET.test(name) || !isSecret(name, value, key === 'data')) return []
     return [{ name, value, start: from + entry.index + entry[0].lastIndexOf(value) }]
   })
 }
 
-function isSecret(value: string, isEncoded: boolean): boolean {
+function isSecret(name: string, value: string, isEncoded: boolean): boolean {
   const plain = isEncoded ? decode(value) : value
   if (plain === undefined || plain.length < SHORTEST) return false
-  if (/^-----BEGIN (?:CERTIFICATE|PUBLIC)|^ssh-|^\{\{/.test(plain)) return false
+  if (/^-----BEGIN (?:[A-Z]+ )?(?:CERTIFICATE|PUBLIC)|^(?:ssh|ecdsa|sk-ssh)-|^\{\{/.test(plain)) return false
+  if (EMPTY_FRAME.test(plain) || (isWordy(plain) && !SECRET_NAME.test(name))) return false
   const isFile = /\n|^\{/.test(plain)
   return isFile || !isNoSecret(plain)
+}
+
+/** The frame of a key with nothing, or next to nothing, in it. */
+const EMPTY_FRAME = /^-----BEGIN [A-Z ]+-----\s*(?:\.{3}|[^-]{0,24})\s*(?:-----END [A-Z ]+-----)?$/
+
+/** Under such a name words are a password, too. */
+const SECRET_NAME = /pass|pwd|secret|token|key|cred|auth/i
+
+/** Words joined by hyphens, a host, a number, a switch: names of things, whatever they are kept under. */
+function isWordy(plain: string): boolean {
+  return (
+    /^[a-z]+(?:[-.][a-z]+){1,6}(?:-?\d{1,3})?$/.test(plain) ||
+    /^(?:true|false|yes|no|on|off|enabled|disabled|production|staging|development|debug|info)$/i.test(
+      plain,
+    ) ||
+    /^v\d+(?:(?:alpha|beta)\d+)?$|^[a-z][a-z.-]+\/v\d\w*$/.test(plain)
+  )
 }
 
 function decode(value: string): string | undefined {

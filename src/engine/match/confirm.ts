@@ -1,6 +1,7 @@
 import type { Range, ReadShape, Shape } from '../rule.ts'
 import { CLASS, WORD } from './byte-class.ts'
 import type { Form } from './form.ts'
+import { KnownReadings, listOf } from './known-readings.ts'
 
 /** A form's expression has matched: where its secret is, in bytes. */
 export interface Match extends Form {
@@ -13,6 +14,8 @@ export interface Match extends Form {
   readonly reasons?: readonly string[]
   /** As in a reading. */
   readonly parts?: readonly Match[]
+  /** A rule of a policy has matched: whoever wrote it knows better than what is around the value. */
+  readonly isOfPolicy?: true
 }
 
 /** Work done, counted in steps, so that tests can show how it grows. */
@@ -53,6 +56,7 @@ export class Confirmer {
   readonly #expressions: Expressions
   readonly #formAt: (index: number) => Form
   readonly #work: Work
+  readonly #readings = new KnownReadings()
   /** The part of the text that is at hand as Latin-1: a character is a byte. */
   #window = ''
   #windowStart = 0
@@ -93,7 +97,7 @@ export class Confirmer {
   }
 
   #read(form: Form, shape: ReadShape, at: number, anchorSize: number): readonly Match[] {
-    const { read, behind, reach, notBefore, notAfter } = shape
+    const { behind, reach, notBefore, notAfter } = shape
     if (notAfter !== undefined && this.#isBehind(notAfter, at)) return NONE
     if (notBefore !== undefined && this.#isAhead(notBefore, at)) return NONE
     const first = Math.max(0, at - behind)
@@ -102,7 +106,7 @@ export class Confirmer {
     const from = first - this.#windowStart
     const window = this.#window.slice(from, from + size)
     this.#work.expressions++
-    const readings = read(window, at - first)
+    const readings = this.#readings.of(shape, window, at - first)
     if (readings === undefined) return NONE
     const matchAt = ({ start, end }: Range): Match => ({
       ...form,
@@ -111,7 +115,7 @@ export class Confirmer {
       text: window.slice(start, end),
       anchorSize,
     })
-    return [readings].flat().map((reading) => ({
+    return listOf(readings).map((reading) => ({
       ...matchAt(reading),
       reasons: reading.reasons,
       ...(reading.parts === undefined ? {} : { parts: reading.parts.map(matchAt) }),

@@ -1,8 +1,6 @@
-import type { Proof } from '../rule.ts'
 import type { Match } from './confirm.ts'
-import { isInOrder, isPlaceholder } from './placeholder.ts'
 import { isPublicSample } from './public-samples.ts'
-import { readsAsName } from './reads-as-name.ts'
+import { type IsSample, Verdicts } from './verdict.ts'
 
 /** A match that stands on its own: what is known of it. */
 export interface Judged extends Match {
@@ -28,31 +26,30 @@ export interface Judgement {
   readonly unreal: readonly Refused[]
 }
 
-type IsSample = (text: string) => boolean
-
 /** How near, in bytes, the parts of one credential are to each other. */
 const NEAR = 1000
 
 const COMPLETE_TAG = 'complete'
-/** Marks what stands for a value or is known from documentation. */
-export const EXAMPLE_TAG = 'example_secret'
-const UNREAL_TAG = 'not_real'
-/** Marks what has the full form of a key, though a person has typed it. */
-const TYPED_TAG = 'low_entropy'
 
 /**
  * Tells the matches that are secrets from those that are not: what is proven wrong, a placeholder, a documented
- * sample. One secret in one place is kept once, as the type that says most.
+ * sample, a checksum among others. One secret in one place is kept once, as the type that says most.
  *
+ * @param bytes the text that the matches are in
  * @param isSample whether a value is known from documentation
  */
-export function judge(matches: readonly Match[], isSample: IsSample = isPublicSample): Judgement {
+export function judge(
+  matches: readonly Match[],
+  bytes: Buffer,
+  isSample: IsSample = isPublicSample,
+): Judgement {
   const values: Judged[] = []
   const refused: Refused[] = []
+  const verdicts = new Verdicts(bytes, isSample)
   for (const match of matches) {
-    const value = judgeValue(match, isSample)
-    if (!('reason' in value)) values.push(value)
-    else if (match.rule.generic !== true) refused.push(value)
+    const verdict = verdicts.of(match)
+    if (!('reason' in verdict)) values.push({ ...match, ...verdict, parts: match.parts ?? [] })
+    else if (match.rule.generic !== true) refused.push({ ...match, ...verdict })
   }
   refused.sort((a, b) => a.start - b.start || b.end - a.end)
   const real = joinParts(keepBest(withoutRefused(values, refused)))
@@ -117,59 +114,6 @@ function overlapping<Range extends Match>(
   return ranges.slice(Math.max(0, low - 4), low).filter((range) => range.end > start)
 }
 
-function judgeValue(match: Match, isSample: IsSample): Judged | Refused {
-  const body = withoutPrefix(match)
-  const isTyped = isInOrder(body)
-  if (isPlaceholder(body) || (isTyped && !isTold(match))) {
-    return { ...match, reason: 'it stands for a value', tags: [EXAMPLE_TAG] }
-  }
-  if (isSample(match.text)) {
-    return { ...match, reason: 'it is an example from public documentation', tags: [EXAMPLE_TAG] }
-  }
-  if (isNamedOnly(match) && readsAsName(match.text)) {
-    return { ...match, reason: 'it is a name made of words', tags: [UNREAL_TAG] }
-  }
-  const proofs = prove(match)
-  const refusal = proofs.find(({ validity }) => validity === 'invalid')
-  if (refusal !== undefined) {
-    return { ...match, reason: refusal.reason ?? 'no real one is made like this', tags: [UNREAL_TAG] }
-  }
-  const tags = new Set(proofs.flatMap((proof) => proof.tags ?? []))
-  if (isTyped) tags.add(TYPED_TAG)
-  return {
-    ...match,
-    proven: proofs.some(({ validity }) => validity === 'valid'),
-    tags: [...tags].sort(),
-    details: proofs.flatMap((proof) => proof.details ?? []),
-    parts: match.parts ?? [],
-  }
-}
-
-/** Whether the text of the value itself tells what it is, or what is right before it. */
-function isTold({ shape }: Match): boolean {
-  return shape.anchor.kind === 'prefix' || shape.anchor.kind === 'literal'
-}
-
-/** Whether nothing but the name before it tells the value. */
-function isNamedOnly({ shape }: Match): boolean {
-  return shape.anchor.kind === 'keyword' && !('read' in shape)
-}
-
-/** The rule's own proof runs only on what the shape's lets pass. */
-function prove({ rule: { prove }, shape, text }: Match): readonly Proof[] {
-  const first = shape.prove?.(text)
-  if (first?.validity === 'invalid' || prove === undefined) return first === undefined ? [] : [first]
-  return first === undefined ? [prove(text)] : [first, prove(text)]
-}
-
-function withoutPrefix({ shape: { anchor }, text }: Match): string {
-  if (anchor.kind !== 'prefix' && anchor.kind !== 'literal') return text
-  const { literals, back = 0 } = anchor
-  if (back > 1) return text
-  const prefix = literals.find((literal) => text.startsWith(literal, back))
-  return prefix === undefined ? text : text.slice(back + prefix.length)
-}
-
 /** Of matches that overlap the better one is kept. Those kept don't overlap, so only the last is a rival. */
 function keepBest(matches: readonly Judged[]): readonly Judged[] {
   const kept: Judged[] = []
@@ -186,13 +130,12 @@ function keepBest(matches: readonly Judged[]): readonly Judged[] {
  * the stricter; then the first.
  */
 function isBetter(match: Judged, rival: Judged): boolean {
-  const differences = [
-    rank(match) - rank(rival),
-    match.end - match.start - (rival.end - rival.start),
-    match.anchorSize - rival.anchorSize,
-    rival.shape.reach - match.shape.reach,
-  ]
-  return (differences.find((difference) => difference !== 0) ?? 0) > 0
+  const difference =
+    rank(match) - rank(rival) ||
+    match.end - match.start - (rival.end - rival.start) ||
+    match.anchorSize - rival.anchorSize ||
+    rival.shape.reach - match.shape.reach
+  return difference > 0
 }
 
 /** How much a match says: the more specific its type, and the proven more than the others. */

@@ -47,7 +47,7 @@ export interface Part {
 const NONE: readonly never[] = []
 const NOTHING: Judgement = { real: NONE, unreal: NONE }
 
-type Judge = (matches: readonly Match[]) => Judgement
+type Judge = (matches: readonly Match[], bytes: Buffer) => Judgement
 
 export interface FindOptions {
   /** Tell also of what has the form of a secret and is proven to be none. */
@@ -86,7 +86,7 @@ export function createPlannedMatcher(plan: Plan, finders: readonly Finder[] = []
  * So it loads nothing of what tells such values.
  */
 export function createScreener(plan: Plan, finders: readonly Finder[] = []): Screener {
-  return createJudging(plan, finders, (matches) => judge(matches, () => false))
+  return createJudging(plan, finders, (matches, bytes) => judge(matches, bytes, () => false))
 }
 
 function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): Screener {
@@ -107,7 +107,7 @@ function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): S
     const seen = look(kernel, bytes)
     const matches = confirm(bytes, seen.sightings)
     for (const finder of finders) for (const match of finder.find(bytes, path)) matches.push(match)
-    const { real, unreal } = matches.length === 0 ? NOTHING : judged(matches)
+    const { real, unreal } = matches.length === 0 ? NOTHING : judged(matches, bytes)
     const near = rangesOfInterest(seen, plan.formAt, bytes)
     return { real, unreal, encoded: { ...seen.encoded, near } }
   }

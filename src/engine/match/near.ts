@@ -27,7 +27,7 @@ export function rangesOfInterest(
   formAt: (index: number) => Form,
   bytes: Buffer,
 ): readonly number[] {
-  if (sightings.length + slashes.length + numbered.length === 0) return NONE
+  if (sightings.length + slashes.length + numbered.length === 0 || !bytes.includes(BACKSLASH)) return NONE
   const ranges = [
     ...sightings.map((sighting) => rangeAround(sighting, formAt(sighting.form))),
     ...rangesAround(slashes),

@@ -33,59 +33,66 @@ const AROUND_PASSWORD = /(?:(?::\/\/|^)[^\s@/:]*:(?<password>[^\s@/]*)@|:\/\/(?:
 /** Whether a person wrote the text in place of a secret, for all to see: `xxxxxxxx`, `your-key-here`. */
 export function isPlaceholder(text: string): boolean {
   if (text.includes('...') || text.includes('***')) return true
-  if (text.length <= LONGEST_FOR_WORDS && WORDS.test(text.replace(AROUND_PASSWORD, '$<password>')))
-    return true
+  if (text.length <= LONGEST_FOR_WORDS && WORDS.test(withoutHost(text))) return true
   const start = text.slice(0, LOOKED_AT)
   return isMonotonous(start) || repeats(start)
 }
 
+function withoutHost(text: string): string {
+  return text.includes('@') || text.includes('://') ? text.replace(AROUND_PASSWORD, '$<password>') : text
+}
+
 /** One character over and over, or a handful of them. */
 function isMonotonous(text: string): boolean {
-  if (text.length >= 8 && longestRun(text, isSame) >= Math.max(6, text.length / 3)) return true
-  return text.length >= 12 && new Set(text).size <= Math.min(4, text.length / 4)
+  if (text.length < 8) return false
+  if (longestOfSame(text) >= Math.max(6, text.length / 3)) return true
+  return text.length >= 12 && hasFewCharacters(text, Math.min(4, text.length / 4))
 }
 
-/** Whether the text is as good as nothing but the alphabet or the digits, up or down: `0123456789ab`. */
-export function isInOrder(value: string): boolean {
-  const text = value.slice(0, LOOKED_AT)
-  if (MADE_UP.test(text)) return false
-  const least = Math.max(LEAST_ORDERED, text.length * ORDERED_SHARE)
-  return (
-    longestRun(text, follows) >= least ||
-    longestRun(text, (a, b) => follows(b, a)) >= least ||
-    alphabetsIn(text) >= least
-  )
-}
-
-/** The longest run in which each character is next to the one before. */
-function longestRun(text: string, isNext: (before: number, after: number) => boolean): number {
+function longestOfSame(text: string): number {
   let longest = 1
   let run = 1
   for (let i = 1; i < text.length; i++) {
-    run = isNext(text.charCodeAt(i - 1), text.charCodeAt(i)) ? run + 1 : 1
+    run = text.charCodeAt(i - 1) === text.charCodeAt(i) ? run + 1 : 1
     if (run > longest) longest = run
   }
   return longest
 }
 
-/** How many characters are in runs that go on from the start of the alphabet: `0123456789AB-0123456789`. */
-function alphabetsIn(text: string): number {
-  let sum = 0
-  let run = 0
-  for (let i = 0; i <= text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (i < text.length && run > 0 && follows(text.charCodeAt(i - 1), code)) {
-      run++
-      continue
-    }
-    if (run >= LEAST_ORDERED) sum += run
-    run = FIRSTS.includes(code) || classOf(code) === SIGN ? 1 : 0
+/** Whether a text has no more than so many different characters. */
+function hasFewCharacters(text: string, most: number): boolean {
+  const seen = new Set<number>()
+  for (let i = 0; i < text.length; i++) {
+    seen.add(text.charCodeAt(i))
+    if (seen.size > most) return false
   }
-  return sum
+  return true
 }
 
-function isSame(before: number, after: number): boolean {
-  return before === after
+/** Whether the text is as good as nothing but the alphabet or the digits, up or down: `0123456789ab`. */
+export function isInOrder(value: string): boolean {
+  const length = Math.min(value.length, LOOKED_AT)
+  const least = Math.max(LEAST_ORDERED, length * ORDERED_SHARE)
+  if (length < least || MADE_UP.test(value)) return false
+  let up = 1
+  let down = 1
+  let alphabet = 0
+  let inAlphabets = 0
+  let before = -1
+  for (let i = 0; i < length; i++) {
+    const code = value.charCodeAt(i)
+    const isUp = before >= 0 && follows(before, code)
+    up = isUp ? up + 1 : 1
+    down = before >= 0 && follows(code, before) ? down + 1 : 1
+    if (alphabet > 0 && isUp) alphabet++
+    else {
+      if (alphabet >= LEAST_ORDERED) inAlphabets += alphabet
+      alphabet = startsAlphabet(code) ? 1 : 0
+    }
+    if (up >= least || down >= least) return true
+    before = code
+  }
+  return inAlphabets + (alphabet >= LEAST_ORDERED ? alphabet : 0) >= least
 }
 
 /**
@@ -93,26 +100,32 @@ function isSame(before: number, after: number): boolean {
  * out, or the first of another class. After the last of a class, people begin anew.
  */
 function follows(before: number, after: number): boolean {
-  if (classOf(before) !== classOf(after)) return FIRSTS.includes(after) || classOf(after) === SIGN
-  if (after <= before) return FIRSTS.includes(after) && LASTS.includes(before)
-  return classOf(after) === SIGN || after - before <= 3
+  const kind = kindOf(after)
+  if (((kindOf(before) ^ kind) & CLASS) !== 0) return (kind & FIRST) !== 0 || (kind & CLASS) === SIGN
+  if (after <= before) return (kind & FIRST) !== 0 && (kindOf(before) & LAST) !== 0
+  return (kind & CLASS) === SIGN || after - before <= 3
 }
 
+/** Where a run that goes on from the start of the alphabet may begin: `0123456789AB-0123456789`. */
+function startsAlphabet(code: number): boolean {
+  const kind = kindOf(code)
+  return (kind & FIRST) !== 0 || (kind & CLASS) === SIGN
+}
+
+/** A sign, a digit, an upper-case or a lower-case letter; and whether alphabets start, or their classes end with it. */
+const CLASS = 3
 const SIGN = 0
+const FIRST = 4
+const LAST = 8
 
-/** A sign, a digit, an upper-case or a lower-case letter. */
-function classOf(code: number): number {
-  if (code >= 0x30 && code <= 0x39) return 1
-  if (code >= 0x41 && code <= 0x5a) return 2
-  return code >= 0x61 && code <= 0x7a ? 3 : SIGN
-}
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code)
+  const kind = /\d/.test(character) ? 1 : /[A-Z]/.test(character) ? 2 : /[a-z]/.test(character) ? 3 : SIGN
+  return kind | ('0Aa'.includes(character) ? FIRST : 0) | ('79Zz'.includes(character) ? LAST : 0)
+})
 
-/** What alphabets of secrets start with, and what their classes end with. */
-const FIRSTS = codesOf('0Aa')
-const LASTS = codesOf('79Zz')
-
-function codesOf(characters: string): readonly number[] {
-  return [...characters].map((one) => one.charCodeAt(0))
+function kindOf(code: number): number {
+  return code < KINDS.length ? KINDS[code]! : SIGN
 }
 
 /** Whether the text is one short unit over and over: `abc1abc1abc1`. */

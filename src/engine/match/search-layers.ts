@@ -4,7 +4,8 @@ import type { Encoding } from '../decode/encoding.ts'
 import type { Layer } from '../decode/layer.ts'
 import { decodeStep } from '../decode/step.ts'
 import type { Match } from './confirm.ts'
-import { EXAMPLE_TAG, type Judged, type Judgement, type Refused, rank } from './judge.ts'
+import { type Judged, type Judgement, type Refused, rank } from './judge.ts'
+import { EXAMPLE_TAG } from './verdict.ts'
 
 /** How often what is encoded in a text is decoded. */
 const DEEPEST = 3

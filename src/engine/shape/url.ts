@@ -68,6 +68,8 @@ function proveUrl(url: string): Proof {
 
 function isStandIn(user: string, password: string, host: string): boolean {
   if (/[${}<>*[\]]|^%[a-z]$|%\(/i.test(password) || /^[A-Z]+(?:_[A-Z]+)+$/.test(password)) return true
+  // Then what looks like a user and a password are a host and a port: the authority has ended (RFC 3986, section 3.2).
+  if (/^\d{1,5}[?#]/.test(password)) return true
   const lower = password.toLowerCase()
   if (COMMON.has(lower) || lower === user.toLowerCase() || new Set(lower).size <= 2) return true
   if (/^(?:your|my|some|the|db|user)[-_]?(?:pass|pw|secret)|^pass(?:word|wd)?\d*!?$/.test(lower)) return true
