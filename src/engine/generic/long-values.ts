@@ -16,8 +16,33 @@ const HASH_LENGTHS: readonly (readonly [RegExp, number])[] = [
 const KERBEROS_START = /\$krb5(?:asrep|tgs|pa)\$\d{1,2}\$(?:[^\s$"']{1,128}[$:]){0,3}$/
 const KERBEROS_HASH = /[0-9a-f]{32}\$[0-9a-f]{64,4096}/y
 
+/** Before a hash: the user of shadow and htpasswd files at the start of a line, … */
+const OF_LINE = /(?:^|[\n"'])[\w.@+-]{1,64}:$/
+/** … one in a row of values, as dumps of tables have it, … */
+const OF_ROW = /(?:\bvalues\b|\),?)\s{0,4}\([^()]{0,160}['"][^()]{0,160}$|^[^\n]{0,80}\t[^\n]{0,80}\t$/i
+/** … or a field right before it. */
+const OF_FIELD =
+  /(?:^|["'\s])(?:user(?:_?name)?|login|e?mail|uid|account|role)["']?\s{0,3}[:=]\s{0,3}["']?[\w.@+-]{2,64}["']?,?\s{1,40}["']?[\w-]{0,24}(?:pass|pwd|hash|digest)[\w-]{0,24}["']?\s{0,3}[:=]\s{0,3}["']?$/i
+
+/** The hash of a user's password: the name is there to try guessed passwords with. */
+export function readHashOfUser(text: string, at: number): Reading | undefined {
+  const found = readHash(text, at)
+  return found !== undefined && isOfUser(text, found.start) ? found : undefined
+}
+
+/** The hash of a password that nobody says whose it is. */
+export function readHashAlone(text: string, at: number): Reading | undefined {
+  const found = readHash(text, at)
+  return found !== undefined && !isOfUser(text, found.start) ? found : undefined
+}
+
+function isOfUser(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 240), start)
+  return OF_LINE.test(before) || OF_ROW.test(before) || OF_FIELD.test(before)
+}
+
 /** The hash of a password, as crypt and Kerberos write it. `at` is that of its last part, after a `$`. */
-export function readHash(text: string, at: number): Reading | undefined {
+function readHash(text: string, at: number): Reading | undefined {
   const before = text.slice(Math.max(0, at - 256), at)
   const start = CRYPT_START.exec(before)?.[0]
   if (start === undefined) return readKerberos(text, at, before)

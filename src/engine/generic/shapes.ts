@@ -7,7 +7,7 @@ import { readConnection } from './connection-string.ts'
 import { readAuthPair, readConnectCall, readCredentialCall } from './credential-call.ts'
 import { readAuthorization, readBasic, readBearer } from './headers.ts'
 import { readKubernetesSecret } from './kubernetes-secret.ts'
-import { readHash, readRobot, readUrlSafeKey } from './long-values.ts'
+import { readHashAlone, readHashOfUser, readRobot, readUrlSafeKey } from './long-values.ts'
 import { readShape } from './read-shape.ts'
 import { makeHash, makePassword, makeRobotToken, makeToken, makeUrlSafeKey } from './samples.ts'
 
@@ -174,8 +174,21 @@ export const CONNECTION_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
 export const HASH_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: { kind: 'run', after: '$', shortest: 22 },
-    read: readHash,
-    forms: [`app:%:0:0\n`, `hash: "%"\n`],
+    read: readHashOfUser,
+    forms: [`app:%:0:0\n`, `INSERT INTO users VALUES (1, 'app', '%');\n`, `username: app\npassword: "%"\n`],
+    make: makeHash,
+    misses: [
+      ['one character more', `app:%a:0:0\n`],
+      ['a word before it', `app:x%:0:0\n`],
+    ],
+  }),
+]
+
+export const LONE_HASH_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
+  readShape({
+    anchor: { kind: 'run', after: '$', shortest: 22 },
+    read: readHashAlone,
+    forms: [`hash: "%"\n`, `expect(verify("secret", "%")).toBe(true)\n`],
     make: makeHash,
     misses: [
       ['one character more', `hash: "%a"\n`],

@@ -17,8 +17,7 @@ function notForSearching(keywords: readonly string[]): Shape {
       const { secret } = shape.sample(seed)
       return [
         ...shape.nearMisses(seed),
-        { why: 'a key for searching', text: `ALGOLIA_SEARCH_API_KEY="${secret}"\n` },
-        { why: 'a key for searching', text: `algoliaSearchKey: '${secret}',\n` },
+        { why: 'a key for searching', text: `algolia: { searchKey: '${secret}' },\n` },
       ]
     },
   }
@@ -78,6 +77,18 @@ export const algolia: RuleFile = {
       ],
       impact: 'read, change and delete every index and key of the application',
       live: KEY,
+    },
+    {
+      id: 'algolia_search_key',
+      title: 'Algolia search-only key',
+      severity: 'info',
+      shapes: [
+        keyworded({
+          keywords: ['algolia_search', 'algolia-search', 'algoliasearch', 'algolia_public', 'algoliapublic'],
+          value: chars(LOWER_ALPHANUMERIC, 32),
+        }),
+      ],
+      impact: 'search the indices that its pages search; public by design',
     },
     {
       id: 'algolia_application_id',

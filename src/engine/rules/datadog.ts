@@ -74,7 +74,7 @@ export const datadog: RuleFile = {
     {
       id: 'datadog_client_token',
       title: 'Datadog client token',
-      severity: 'low',
+      severity: 'info',
       shapes: [
         namedPrefix({
           keywords: ['datadog', 'dd_', 'rum', 'clienttoken'],

@@ -5,6 +5,7 @@ import {
   CONNECTION_SHAPES,
   HASH_SHAPES,
   HIGH_ENTROPY_SHAPES,
+  LONE_HASH_SHAPES,
   URL_SHAPES,
 } from '../generic/shapes.ts'
 import type { RuleFile } from '../rule.ts'
@@ -68,11 +69,19 @@ export const generic: RuleFile = {
     },
     {
       id: 'password_hash',
-      title: 'Hash of a password',
+      title: 'Hash of a user’s password',
       severity: 'medium',
       generic: true,
-      impact: 'guess a weak password from it',
+      impact: 'guess a weak password from it, and log in as its user',
       shapes: HASH_SHAPES,
+    },
+    {
+      id: 'password_hash_alone',
+      title: 'Hash of a password, without its user',
+      severity: 'info',
+      generic: true,
+      impact: 'guess a weak password from it',
+      shapes: LONE_HASH_SHAPES,
     },
     {
       id: 'generic_high_entropy',

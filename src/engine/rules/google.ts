@@ -137,6 +137,8 @@ export const google: RuleFile = {
       title: 'Google API key',
       severity: 'high',
       shapes: [prefixed({ prefix: 'AIza', body: chars(BASE64URL, 35) })],
+      // The settings of a web app of Firebase, and the script of a map, are read by every visitor.
+      publicBeside: /\bauthDomain\b|\bfirebaseapp\.com\b|maps\.google(?:apis)?\.com\/maps(?:\/api\/js|\?)/,
       live: MODELS,
     },
     {

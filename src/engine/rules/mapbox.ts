@@ -41,7 +41,7 @@ export const mapbox: RuleFile = {
     {
       id: 'mapbox_public_token',
       title: 'Mapbox public token',
-      severity: 'low',
+      severity: 'info',
       shapes: [
         prefixed({
           prefix: 'pk.eyJ1Ijoi',

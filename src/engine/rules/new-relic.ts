@@ -53,7 +53,7 @@ export const newRelic: RuleFile = {
     {
       id: 'new_relic_browser_key',
       title: 'New Relic browser key',
-      severity: 'low',
+      severity: 'info',
       shapes: [prefixed({ prefix: ['NRJS-', 'NRBR-'], body: chars(LOWER_ALPHANUMERIC, 19) })],
       impact: 'send browser data; the key is public in pages',
     },

@@ -33,7 +33,7 @@ export const posthog: RuleFile = {
     {
       id: 'posthog_project_key',
       title: 'PostHog project key',
-      severity: 'low',
+      severity: 'info',
       shapes: [prefixed({ prefix: 'phc_', body: chars(BASE64URL, { min: 40, max: 60 }) })],
       impact: 'send events to the project, as its pages do',
       revoke: 'PostHog → Settings → Project → Reset project API key',

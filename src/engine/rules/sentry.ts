@@ -1,7 +1,8 @@
 import { checkBy } from '../check/check-by.ts'
 import { accepts, details, refusesSaying, text, texts } from '../check/judge.ts'
 import type { LiveCheck } from '../check/live-check.ts'
-import type { RuleFile } from '../rule.ts'
+import type { RuleFile, Shape } from '../rule.ts'
+import { randomFrom } from '../samples.ts'
 import { BASE64, HEX_LOWER } from '../shape/alphabet.ts'
 import { proveJsonInside } from '../shape/json-inside.ts'
 import { keyworded } from '../shape/keyworded.ts'
@@ -23,6 +24,31 @@ const OWN_TOKEN: LiveCheck = checkBy({
     401: refusesSaying(/Invalid (?:org )?token/i),
   },
 })
+
+/** Where projects take events, by region. */
+const INGEST = ['.ingest.sentry.io/', '.ingest.us.sentry.io/', '.ingest.de.sentry.io/']
+
+/** The key and the organisation; the rest of the address is the same in all of them. */
+const DSN: Shape = {
+  anchor: { kind: 'literal', literals: INGEST },
+  pattern: () => /(?<=(?<secret>https:\/\/[0-9a-f]{32}@o\d{1,16}))\.ingest\.(?:(?:us|de)\.)?sentry\.io\/\d/,
+  reach: 44,
+  sample: (seed) => {
+    const random = randomFrom(seed)
+    const [key, organisation, project] = [
+      random.text(HEX_LOWER.characters, 32),
+      random.text('123456789', 7),
+      random.text('123456789', 16),
+    ]
+    const secret = `https://${key}@o${organisation}`
+    const host = INGEST[random.below(INGEST.length)]
+    return { secret, text: `Sentry.init({ dsn: '${secret}${host}${project}' })\n` }
+  },
+  nearMisses: () => [
+    { why: 'no key', text: "dsn: 'https://o1234567.ingest.sentry.io/1234567'\n" },
+    { why: 'a template', text: "dsn: 'https://<key>@o1234567.ingest.sentry.io/1234567'\n" },
+  ],
+}
 
 export const sentry: RuleFile = {
   provider: 'Sentry',
@@ -53,6 +79,15 @@ export const sentry: RuleFile = {
       ],
       prove: (token) => proveJsonInside(token.split('_')[1] ?? '', ['iat', 'region_url']),
       live: OWN_TOKEN,
+    },
+    {
+      id: 'sentry_dsn',
+      title: 'Sentry DSN',
+      severity: 'info',
+      shapes: [DSN],
+      impact: 'send false events to the project; public by design',
+      revoke: 'Sentry → Project settings → Client Keys (DSN)',
+      url: 'https://docs.sentry.io/concepts/key-terms/dsn-explainer/',
     },
   ],
 }

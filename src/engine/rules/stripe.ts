@@ -3,6 +3,7 @@ import { accepts, permits, refusesSaying } from '../check/judge.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, BASE64 } from '../shape/alphabet.ts'
+import { namedPrefix } from '../shape/named-prefix.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { anyOf, chars } from '../shape/text.ts'
 
@@ -54,6 +55,20 @@ export const stripe: RuleFile = {
       shapes: [prefixed({ prefix: 'rk_test_', body: chars(BASE62, { min: 24, max: 247 }) })],
       impact: 'read and change test data; no money moves',
       live: BALANCE,
+    },
+    {
+      id: 'stripe_publishable_key',
+      title: 'Stripe publishable key',
+      severity: 'info',
+      shapes: [
+        prefixed({ prefix: ['pk_live_51', 'pk_test_51'], body: chars(BASE62, { min: 22, max: 247 }) }),
+        namedPrefix({
+          keywords: ['stripe'],
+          prefix: ['pk_live_', 'pk_test_'],
+          body: chars(BASE62, { min: 24, max: 247 }),
+        }),
+      ],
+      impact: 'start payments on its pages; public by design',
     },
     {
       id: 'stripe_webhook_secret',
