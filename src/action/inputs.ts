@@ -140,7 +140,7 @@ export const INPUTS = {
     parse: decimal(0.001, 1_000_000),
   },
   'memory-limit': {
-    description: 'How much memory the scan may take, in MB. A scan that needs more fails.',
+    description: 'How much memory the scan may take together with git, in MB. A scan that needs more fails.',
     default: '4000',
     parse: decimal(256, 1_000_000),
   },

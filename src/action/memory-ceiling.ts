@@ -1,20 +1,21 @@
+import { memoryOfGit } from '../engine/git/git-memory.ts'
 import { ScanError } from '../model/errors.ts'
 import { linkAbort } from '../model/linked-abort.ts'
 import type { Scanner } from '../model/scan.ts'
 
-/** How often the memory is looked at, in milliseconds. */
-const LOOK_EVERY = 100
+/** How often the memory is looked at, in milliseconds: git takes a gigabyte in a second. */
+const LOOK_EVERY = 25
 
 /**
- * A scanner that gives up when the process takes more memory than allowed, before Node or the machine ends it
- * without a word.
+ * A scanner that gives up when the process and git together take more memory than allowed, before Node or the machine
+ * ends them without a word.
  *
  * @param used gives the memory in use, in bytes
  */
 export function withMemoryCeiling(
   scanner: Scanner,
   megabytes: number,
-  used: () => number = process.memoryUsage.rss,
+  used: () => number = memoryInUse,
 ): Scanner {
   return {
     async scan(request, signal) {
@@ -33,4 +34,8 @@ export function withMemoryCeiling(
       }
     },
   }
+}
+
+function memoryInUse(): number {
+  return process.memoryUsage.rss() + memoryOfGit()
 }

@@ -113,3 +113,26 @@ test.each([
 ])('%s is no change of content', (_what, description, parents) => {
   expect(changesOf(description, parents)).toEqual([])
 })
+
+describe('a list that is too long', () => {
+  const changes = (count: number): Buffer => {
+    const change = `:000000 100644 ${'0'.repeat(40)} ${'a'.repeat(40)} A\0path\0`
+    return Buffer.from(`${'b'.repeat(40)} \0\n${change.repeat(count)}`)
+  }
+
+  test('is read up to the limit', () => {
+    const parser = new LogParser('', 5)
+
+    parser.push(changes(5))
+
+    expect(parser.changes).toHaveLength(5)
+  })
+
+  test('ends the scan with one more, and says so', () => {
+    const parser = new LogParser('', 5)
+
+    expect(() => parser.push(changes(6))).toThrow(
+      'The commits change more files than a scan lists (10 million). Scan fewer commits at a time.',
+    )
+  })
+})

@@ -1,3 +1,4 @@
+import { ScanError } from '../../model/errors.ts'
 import type { CommitChanges, FileChange } from './history.ts'
 
 /** The header of a commit that the parser understands: its name, then its parents' names. */
@@ -9,6 +10,12 @@ const NUL = '\0'
 const ZEROS = '0'.repeat(64)
 
 const ASCII = /^[\x01-\x7f]*$/
+
+/**
+ * One list holds no more changes of files, each counted in every commit that makes it: twenty times the files of the
+ * largest repositories (Chromium has half a million). Ten folders that hold each other feign a billion.
+ */
+const MOST_CHANGES = 10_000_000
 
 const SUBMODULE = '160000'
 const SYMLINK = '120000'
@@ -27,9 +34,15 @@ export class LogParser {
   #isRoot = false
   #changes: FileChange[] = []
 
-  /** @param commit the commit that changes belong to where the output has no headers */
-  constructor(commit = '') {
+  #left: number
+
+  /**
+   * @param commit the commit that changes belong to where the output has no headers
+   * @param most changes are read; with one more, `push` throws a ScanError
+   */
+  constructor(commit = '', most = MOST_CHANGES) {
     this.#commit = commit
+    this.#left = most
   }
 
   /** Changes of the last commit so far. */
@@ -49,6 +62,7 @@ export class LogParser {
 
   #take(part: string): void {
     if (this.#description !== undefined) {
+      if (--this.#left < 0) throw tooMany()
       const change = readChange(this.#commit, this.#description, pathOf(part))
       if (change !== undefined) this.#changes.push(this.#isRoot ? { ...change, before: [] } : change)
       this.#description = undefined
@@ -68,6 +82,13 @@ export class LogParser {
     this.#changes = []
     this.commits.push({ sha, parents, changes: this.#changes })
   }
+}
+
+function tooMany(): ScanError {
+  return new ScanError(
+    'repository',
+    `The commits change more files than a scan lists (${MOST_CHANGES / 1e6} million). Scan fewer commits at a time.`,
+  )
 }
 
 /** A path from text with a character for a byte. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 
 import { ScanError } from '../../model/errors.ts'
+import { forgetGit, noteGit } from './git-memory.ts'
 
 /** Where and how git runs. */
 export interface GitSetting {
@@ -122,6 +123,8 @@ export function launchGit(
     windowsHide: true,
     stdio,
   })
+  const { pid } = child
+  if (pid !== undefined) noteGit(pid)
   const kill = (): void => killTree(child)
   signal.addEventListener('abort', kill, { once: true })
   const ended = new Promise<number>((resolve, reject) => {
@@ -132,6 +135,7 @@ export function launchGit(
     .catch(() => undefined) // who waits is told; perhaps nobody does yet
     .then(() => {
       signal.removeEventListener('abort', kill)
+      if (pid !== undefined) forgetGit(pid)
       running.delete(settled)
     })
   running.add(settled)
