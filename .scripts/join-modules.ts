@@ -13,8 +13,8 @@ import { INPUT, readsBesideItself } from './rollup-input.ts'
 const LIB = join(import.meta.dirname, '../lib')
 const INTO = join(LIB, 'program')
 
-/** What is started by its path: the program, and each kind of thread. */
-const ENTRIES = ['cli/index', 'worker', 'cli/scanning/thread', 'service/store/embedded/thread']
+/** What is started by its path: the program, each kind of thread, and the process that scans. */
+const ENTRIES = ['cli/index', 'worker', 'cli/scanning/scan-process', 'service/store/embedded/thread']
 
 const OUTPUT: OutputOptions = {
   dir: INTO,

@@ -114,7 +114,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'smol-toml': ['policy'],
   fflate: ['engine'],
   'node:buffer': ['engine', 'engine/decode', 'engine/match', 'engine/git', 'cli'],
-  'node:child_process': ['engine/git'],
+  'node:child_process': ['engine/git', 'cli'],
   'node:crypto': [
     'engine',
     'engine/check',

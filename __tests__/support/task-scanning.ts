@@ -6,15 +6,15 @@ import type { TaskScanner } from '../../src/service/scans/scanner.ts'
 import { type GitServer, startGitServer } from './git-server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A git server and the scanner of the service, with its threads, for the tests of a file. */
+/** A git server and the scanner of the service, with its processes, for the tests of a file. */
 export class TaskScanning {
   readonly folder = temporaryFolder()
   #server: GitServer | undefined
   #scanner: TaskScanner | undefined
 
   constructor() {
-    // The first scan of a thread loads all rules.
-    jest.setTimeout(60_000)
+    // The first scan of a process loads all rules.
+    jest.setTimeout(180_000)
     beforeAll(async () => {
       this.#server = await startGitServer()
       this.#scanner = this.newScanner('scanning', new Uint8Array(32))

@@ -17,13 +17,18 @@ import { createTaskScanner } from './scanning/task-scanner.ts'
  * @throws {ScanError} where the configuration names secret types that nobody can be asked about
  */
 export async function servedEngine(
-  { dataFolder, verification }: ServiceConfig,
+  { dataFolder, verification, scanMemory }: ServiceConfig,
   env: NodeJS.ProcessEnv,
 ): Promise<ServedEngine> {
   await checkVerifyTypes(verification.types, 'KEYSIEVE_VERIFY_TYPES')
   return {
     createScanner: ({ secretHashKey }) =>
-      createTaskScanner({ secretHashKey, temporaryFolder: scanningFolder(dataFolder), verification }),
+      createTaskScanner({
+        secretHashKey,
+        temporaryFolder: scanningFolder(dataFolder),
+        verification,
+        memory: scanMemory,
+      }),
     isChecked: isCheckedIn(verification, env),
     describe: describeWith(ruleFiles, describeUnknownSecretType),
   }

@@ -33,6 +33,8 @@ export interface ServiceConfig {
   readonly longestQueue: number
   /** Milliseconds that a scan may take. */
   readonly scanTimeLimit: number
+  /** Megabytes that a scan may take together with git. */
+  readonly scanMemory: number
   /** How it is learnt whether keys that were found still work. */
   readonly verification: Verification
   /** Another mode for the scans that are started with API keys of a type. */
@@ -105,6 +107,7 @@ export function readConfig(
     ),
     scanTimeLimit:
       readNumber('KEYSIEVE_SCAN_MINUTES', text('KEYSIEVE_SCAN_MINUTES') ?? '10', 1, 24 * 60) * 60_000,
+    scanMemory: readNumber('KEYSIEVE_SCAN_MEMORY', text('KEYSIEVE_SCAN_MEMORY') ?? '2048', 512, 1_000_000),
     verification: readVerification(
       readVerifyMode('KEYSIEVE_VERIFY', text('KEYSIEVE_VERIFY') ?? 'offline'),
       wordsIn(text('KEYSIEVE_VERIFY_TYPES')),

@@ -4,8 +4,8 @@ import type { Verification } from '../../model/verify.ts'
 import type { ScanTask, TaskResult } from '../../service/scans/scanner.ts'
 import type { SharedRequest } from './shared-checks.ts'
 
-/** What a scanning thread is started with. */
-export interface ThreadData {
+/** What a process that scans is started with. */
+export interface ScanProcessData {
   readonly secretHashKey: Uint8Array
   /** Where repositories are put for the time of a scan. */
   readonly temporaryFolder: string

@@ -8,12 +8,12 @@ export interface SharedChecks {
   readonly gateOf: GateOf
 }
 
-/** Makes it, in the thread that all others have in common. */
+/** Makes it, in the process that all others have in common. */
 export function createSharedChecks(): SharedChecks {
   return { answers: createAnswerStore(), gateOf: gatesAt(PACE) }
 }
 
-/** What a scanning thread wants of the main thread, which has what is shared. Nothing of it holds a secret. */
+/** What a scanning process wants of the main one, which has what is shared. Nothing of it holds a secret. */
 export type SharedRequest =
   | { readonly kind: 'recall'; readonly key: string }
   | { readonly kind: 'keep'; readonly key: string; readonly answer: ProviderAnswer }
@@ -21,7 +21,7 @@ export type SharedRequest =
   | { readonly kind: 'enter'; readonly host: string; readonly turn: number }
   | { readonly kind: 'leave'; readonly turn: number }
 
-/** What is shared, as a scanning thread sees it. */
+/** What is shared, as a scanning process sees it. */
 export function sharedOver(ask: (request: SharedRequest) => Promise<unknown>): SharedChecks {
   let lastTurn = 0
   const tell = (request: SharedRequest): void => void ask(request)
@@ -49,7 +49,7 @@ export function sharedOver(ask: (request: SharedRequest) => Promise<unknown>): S
   }
 }
 
-/** Serves one scanning thread in the main thread. */
+/** Serves one scanning process in the main one. */
 export class SharedDesk {
   readonly #shared: SharedChecks
   readonly #turns = new Map<number, { readonly left: () => void; readonly leaving: AbortController }>()
@@ -58,7 +58,7 @@ export class SharedDesk {
     this.#shared = shared
   }
 
-  /** Does what the thread wants, and gives what it asks for. */
+  /** Does what the process wants, and gives what it asks for. */
   async serve(request: SharedRequest): Promise<ProviderAnswer | undefined> {
     const { answers } = this.#shared
     if (request.kind === 'recall') return answers.get(request.key)
@@ -68,7 +68,7 @@ export class SharedDesk {
     return undefined
   }
 
-  /** Ends all turns: the thread has ended. */
+  /** Ends all turns: the process has ended. */
   close(): void {
     for (const turn of this.#turns.keys()) this.#leave(turn)
   }

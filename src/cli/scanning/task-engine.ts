@@ -25,7 +25,7 @@ import type {
 import { excerptsOf } from './excerpts.ts'
 import { gitSettings } from './git-settings.ts'
 import { knownAnswersIn } from './known-answers.ts'
-import type { TaskLimits, ThreadData } from './messages.ts'
+import type { ScanProcessData, TaskLimits } from './messages.ts'
 import { findPullRequest } from './pull-request.ts'
 import { scanRepository } from './repository-scan.ts'
 import type { DetailedResult, ScanSelection } from './scan-selection.ts'
@@ -36,7 +36,7 @@ const SERVICE_LIMITS: TaskLimits = { wholeBlob: 10 * 2 ** 20, fetch: 2 * 2 ** 30
 
 /** The embedded engine behind the service's port, under the policy of the repository that is scanned. */
 export function createTaskEngine(
-  data: ThreadData,
+  data: ScanProcessData,
   shared = createSharedChecks(),
 ): Omit<TaskScanner, 'close'> {
   const { secretHashKey, temporaryFolder, verification, limits = SERVICE_LIMITS } = data
