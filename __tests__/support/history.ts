@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { git, gitSync } from './git.ts'
@@ -8,7 +8,7 @@ export type FileSpec =
   | string
   | Buffer
   | null
-  | { readonly executable: string }
+  | { readonly executable: string | Buffer }
   | { readonly symlink: string }
   | { readonly submodule: string }
 
@@ -25,6 +25,8 @@ export interface CommitOptions {
   readonly parents?: readonly Mark[]
   /** Changes against the first parent; for a merge, on top of what merging brings. */
   readonly files?: Files
+  /** All files of the commit, whatever its parents have: in the place of `files`. */
+  readonly tree?: Files
   readonly message?: string
   /** Seconds since 1970; by default a minute after the commit that was added before. */
   readonly date?: number
@@ -76,10 +78,12 @@ export class HistoryBuilder {
     this.#sha256 = sha256
   }
 
-  commit({ parents = [], files = {}, message = 'commit', date }: CommitOptions = {}): Mark {
-    const merged = parents.slice(1).flatMap((parent) => [...broughtBy(parents[0] as Mark, parent)])
-    const changes = [...new Map([...merged, ...Object.entries(files)])]
-    const tree = new Map(parents[0]?.tree)
+  commit({ parents = [], files = {}, tree: all, message = 'commit', date }: CommitOptions = {}): Mark {
+    const merged =
+      all === undefined ? parents.slice(1).flatMap((one) => [...broughtBy(parents[0] as Mark, one)]) : []
+    const changes =
+      all === undefined ? [...new Map([...merged, ...Object.entries(files)])] : Object.entries(all)
+    const tree = new Map(all === undefined ? parents[0]?.tree : [])
     for (const [path, file] of changes) {
       if (file === null) tree.delete(path)
       else tree.set(path, file)
@@ -92,6 +96,7 @@ export class HistoryBuilder {
     this.#data(Buffer.from(message))
     for (const [index, parent] of parents.entries())
       this.#line(`${index === 0 ? 'from' : 'merge'} :${parent.mark}`)
+    if (all !== undefined) this.#line('deleteall')
     for (const [path, file] of changes) this.#file(path, file)
     this.#line('')
     return commit
@@ -132,17 +137,17 @@ export class HistoryBuilder {
     return { number, baseBranch, base, head, merge }
   }
 
-  /** Writes the bare repository; its HEAD is `main`. */
+  /** Writes the bare repository, in one process of git; its HEAD is `main`. */
   write(folder: string): BuiltRepository {
-    mkdirSync(folder, { recursive: true })
-    const format = this.#sha256 ? ['--object-format=sha256'] : []
-    gitSync(folder, ['init', '--quiet', '--bare', '--initial-branch=main', ...format, '.'])
+    initialize(folder, this.#sha256)
     for (const { name, target } of this.#tags) {
       this.#line(`tag ${name}`, `from :${target.mark}`, `tagger A <a@example.com> ${FIRST_DATE} +0000`)
       this.#data(Buffer.from('tag'))
     }
+    for (const [name, target] of this.#refs) this.#line(`reset ${name}`, `from :${target.mark}`, '')
     const marks = join(folder, 'marks')
     gitSync(folder, ['fast-import', '--quiet', `--export-marks=${marks}`], Buffer.concat(this.#parts))
+    rmSync(join(folder, 'refs/built'), { recursive: true, force: true })
     const names = new Map(
       readFileSync(marks, 'utf8')
         .trim()
@@ -150,11 +155,6 @@ export class HistoryBuilder {
         .map((line) => line.split(' ') as [string, string]),
     )
     const sha = ({ mark }: Mark): string => names.get(`:${mark}`) as string
-    const updates = [
-      ...[...this.#refs].map(([name, target]) => `update ${name} ${sha(target)}`),
-      ...Array.from({ length: this.#count }, (_, index) => `delete refs/built/${index + 1}`),
-    ]
-    gitSync(folder, ['update-ref', '--stdin'], `${updates.join('\n')}\n`)
     return {
       folder,
       sha,
@@ -191,6 +191,18 @@ export class HistoryBuilder {
   #line(...lines: string[]): void {
     this.#parts.push(Buffer.from(`${lines.join('\n')}\n`))
   }
+}
+
+/** What `git init --bare` makes, without hooks that are examples. */
+function initialize(folder: string, sha256: boolean): void {
+  for (const name of ['objects', 'refs']) mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(join(folder, 'HEAD'), 'ref: refs/heads/main\n')
+  const version = sha256 ? 1 : 0
+  const format = sha256 ? '[extensions]\n\tobjectformat = sha256\n' : ''
+  writeFileSync(
+    join(folder, 'config'),
+    `[core]\n\trepositoryformatversion = ${version}\n\tbare = true\n${format}`,
+  )
 }
 
 /** What a merge takes from the other side: the paths that it changed since the two parted. */
@@ -258,7 +270,7 @@ export async function checkout(
   mkdirSync(folder, { recursive: true })
   if (state === 'none') return
   const format = sha256 ? ['--object-format=sha256'] : []
-  await git(folder, 'init', '--quiet', ...format, '.')
+  await git(folder, 'init', '--quiet', '--template=', ...format, '.')
   await git(folder, 'remote', 'add', 'origin', url)
   const extent =
     state === 'full' || state === 'regrafted'

@@ -54,7 +54,7 @@ function changesOf({ parents, tree }: Mark): string[] {
 function textOf(file: FileSpec | undefined): string | undefined {
   if (file === undefined || file === null) return undefined
   if (typeof file === 'string' || Buffer.isBuffer(file)) return file.toString()
-  return 'executable' in file ? file.executable : 'symlink' in file ? file.symlink : file.submodule
+  return 'executable' in file ? file.executable.toString() : 'symlink' in file ? file.symlink : file.submodule
 }
 
 function kindOf(file: FileSpec | undefined): 'file' | 'symlink' | 'submodule' {
