@@ -200,7 +200,7 @@ describe('what is no secret by its own grammar', () => {
     ['a data URI', `token: "data:image/png;base64,${random.text(ALPHANUMERIC, 60)}"`],
     ['base64 of text', `secret = "${Buffer.from('this is a sentence that people read').toString('base64')}"`],
     ['an alphabet', `const secretKey = "${ALPHANUMERIC}"`],
-    ['a UUID as a token of a request', `token: "${UUID}"`],
+    ['a UUID as a token of a request', `requestToken: "${UUID}"`],
     ['a badge', `![](https://codecov.io/gh/a/b/badge.svg?token=${random.text(ALPHANUMERIC, 9)}4)`],
     [
       'a badge of SonarQube',

@@ -1,4 +1,4 @@
-import { countDigits, kindsOf } from './characters.ts'
+import { countDigits, countSwitches, kindsOf } from './characters.ts'
 import { letterSurprise, wordShare } from './likelihood.ts'
 
 /** A shorter value may be any word with a sign. */
@@ -31,9 +31,28 @@ export function looksRandom(value: string): boolean {
   if (kindsOf(value) < 3 || countDigits(value) === 0) return false
   const runs = value.match(RUN) ?? []
   if (runs.every((run) => run.length <= LONGEST_NAME_OF_MINIFIED) && isOfMinified(value)) return false
+  if (isCall(value) || (isPath(value) && !hasRandomParts(value))) return false
   if (changesIn(value) < LEAST_CHANGES * (value.length - 1)) return false
   if (wordShare(value) > LARGEST_WORD_SHARE) return false
   return runs.some(isMixed) || (letterSurprise(value) ?? 0) >= SURPRISING
+}
+
+/** A name that is called, up to the end of the call: `fromHex("…")`, `x509.Marshal(key)`, `Key::<H>::new(key)`. */
+function isCall(value: string): boolean {
+  return /^[A-Za-z_$][\w$.:<>&*-]*\(.*[)({[,;]$/.test(value) || /[\w>]::[A-Za-z<]/.test(value)
+}
+
+/** Names with dots between: `self._lib.NID_3`. */
+function isPath(value: string): boolean {
+  return /^[A-Za-z_$][\w$]*(?:(?:\.|->)[A-Za-z_$][\w$]*)+$/.test(value)
+}
+
+/** Whether two parts, or a long one, are of letters and digits in turn, and no letters follow one another as in words. */
+function hasRandomParts(value: string): boolean {
+  const parts = value.split(/[^\w$]+/)
+  const isLongOne = parts.some((part) => part.length >= 10 && countSwitches(part) >= 3)
+  if (!isLongOne && parts.filter(isMixed).length < 2) return false
+  return (letterSurprise(value) ?? SURPRISING) >= SURPRISING
 }
 
 /** Only signs that programs have between names, and none next to another but brackets. */

@@ -1,11 +1,14 @@
 import type { Reading } from '../rule.ts'
 import { startBefore } from './backward.ts'
+import { looksRandom } from './chance.ts'
 import { isNoSecret } from './no-secret.ts'
+import { drawnByChance } from './strength.ts'
 
 /** How much of a connection string is read on either side of its password. */
 const LONGEST = 320
 
 const SHORTEST_PASSWORD = 4
+const SHORTEST_IN_BRACES = 10
 
 /** A connection string of any kind. `at` is that of `password` or `pwd`. */
 export function readConnection(text: string, at: number): Reading | undefined {
@@ -38,8 +41,13 @@ export function readAdo(text: string, at: number): Reading | undefined {
   if (ANOTHER.test(text.slice(start, at))) return undefined
   const whole = text.slice(start, to)
   if (!SERVER.test(whole) || whole.split(';').filter((part) => PART.test(part)).length < 3) return undefined
-  const password = PASSWORD.exec(whole)?.groups?.['value']?.trim() ?? ''
-  if (password.length < SHORTEST_PASSWORD || isTemplate(password)) return undefined
+  const written = PASSWORD.exec(whole)?.groups?.['value']?.trim() ?? ''
+  // ODBC has values with signs in braces, as others have templates.
+  const inner = /^\{(?<value>[^{}]*)\}$/.exec(written)?.groups?.['value']
+  const password =
+    inner !== undefined && drawnByChance(inner, SHORTEST_IN_BRACES).length > 0 ? inner : written
+  if (password.length < SHORTEST_PASSWORD || (isTemplate(password) && !isPlainlyRandom(password)))
+    return undefined
   return {
     start: start + whole.length - whole.trimStart().length,
     end: to - (whole.length - whole.trimEnd().length),
@@ -52,6 +60,11 @@ function isTemplate(password: string): boolean {
   return /\s|[{}<>[\]]|\$\(|^[$%*@]|%$|^(?:password|passwd|pwd|pass|your.*|example|x+|\.+|@\w+)$/i.test(
     password,
   )
+}
+
+/** In a random password braces and the like come by chance. */
+function isPlainlyRandom(password: string): boolean {
+  return looksRandom(password) && !isNoSecret(password)
 }
 
 const VALUE = /\s?=\s?(?<value>'[^'\n]{1,128}'|[^\s"'`]{4,128})/y

@@ -27,6 +27,7 @@ const SHORTEST_VALUE = 6
 
 /** How long a drawn value without signs must be amid other words. */
 const SHORTEST_AMID = 12
+const LARGEST_WORD_SHARE_AMID = 0.15
 
 /** How long a secret is that a person has thought up for a program. */
 const SHORTEST_THOUGHT_UP = 8
@@ -65,19 +66,28 @@ const WALLET_KEY = /^0x(?=[0-9a-f]{64}$)/i
  */
 function meantValue({ name, value, text }: Assignment): string {
   if (/priv|deployer|wallet|signer/i.test(name)) return value.replace(WALLET_KEY, '')
+  if (/basic_?auth/i.test(name)) return USER_BEFORE.exec(value)?.groups?.['password'] ?? value
   const inner = textInBase64(value)?.trim()
   if (inner === undefined) return value
   return isStandIn(inner) || KUBERNETES_SECRET.test(text) ? inner : value
 }
+
+/** Basic authentication keeps a user before the password. */
+const USER_BEFORE = /^[\w.@-]{2,40}:(?<password>[^\s:]{6,128})$/
 
 const KUBERNETES_SECRET = /["']?kind["']?:\s{0,4}["']?Secret\b/
 
 function reasonsFor(assignment: Assignment, { kind, plain, loose }: NamedSecret): Reasons {
   const { value, operator, name } = assignment
   if (loose && (operator === 'argument' || isUuid(value))) return []
-  if (kind === 'token' && isUuid(value) && !/auth|access|api|bearer|refresh|session|bot|http|acl/i.test(name))
+  if (
+    kind === 'token' &&
+    !plain &&
+    isUuid(value) &&
+    !/auth|access|api|bearer|refresh|session|bot|http|acl/i.test(name)
+  )
     return []
-  if (assignment.writing === 'inline') return amidWords(assignment, kind)
+  if (assignment.writing === 'inline') return loose ? [] : amidWords(assignment, kind)
   const drawn = drawnByChance(value, SHORTEST[kind])
   if (drawn.length > 0) return drawn
   if (isRichInSigns(value))
@@ -92,8 +102,11 @@ function reasonsFor(assignment: Assignment, { kind, plain, loose }: NamedSecret)
 }
 
 /** Amid other words a name may be given anything, so that chance in the value has to be plain. */
-function amidWords({ value }: Assignment, kind: NamedKind): Reasons {
+function amidWords({ value, sign }: Assignment, kind: NamedKind): Reasons {
+  // Behind two colons is the member of a type.
+  if (sign === ':' && value.startsWith(':')) return []
   if (looksRandom(value)) return ['the value mixes kinds of characters as chance does']
+  if (wordShare(value) > LARGEST_WORD_SHARE_AMID) return []
   return drawnByChance(value, kind === 'password' ? SHORTEST_AMID : 2 * SHORTEST_AMID)
 }
 

@@ -10,6 +10,7 @@ import {
 import { readGoSource } from './connection-string.ts'
 import { readKeyOfCall } from './given-passwords.ts'
 import { readPassword, readPasswordValue, readSecret, readSecretValue } from './named-values.ts'
+import { PLACE_SHAPES } from './place-shapes.ts'
 import { readShape } from './read-shape.ts'
 import {
   makePassword,
@@ -35,6 +36,8 @@ const SECRET_WORDS = [
   'auth_key',
   'in_key',
   'nonce_key',
+  'basic_auth',
+  'basicauth',
 ]
 
 export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
@@ -50,7 +53,11 @@ export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: {
       kind: 'keyword',
-      words: ['pwd', 'pswd', 'pass', '_pw', 'senha', 'contrasena', 'wachtwoord', 'parola'],
+      words: [
+        ...['pwd', 'pswd', 'pass', '_pw', 'senha', 'contrasena', 'wachtwoord', 'parola', 'kennwort', 'mdp'],
+        ...['clave', 'haslo', 'losenord', 'sifre', 'heslo', 'salasana', 'adgangskode', 'jelszo', 'sandi'],
+        ...['mat_khau', 'matkhau', 'parool', 'lozinka'],
+      ],
     },
     read: readPasswordValue,
     clue: clues.VALUE,
@@ -165,6 +172,7 @@ export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
       ['another command', `echo "app:%" | tee users.txt\n`],
     ],
   }),
+  ...PLACE_SHAPES,
 ]
 
 export const SECRET_SHAPES: readonly [ReadShape, ...ReadShape[]] = [

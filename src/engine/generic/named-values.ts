@@ -40,7 +40,10 @@ function readBehind(text: string, at: number, isPassword: boolean): Reading | un
 }
 
 function read(text: string, at: number, isPassword: boolean): Reading | undefined {
-  const assignment = withDefault(readAssignment(text, at, isPassword ? namesPassword : namesSecret))
+  const isWanted = isPassword
+    ? namesPassword
+    : (name: string) => namesSecret(name) || isOfAppRole(name, text, at)
+  const assignment = ofAppRole(withDefault(readAssignment(text, at, isWanted)))
   const judgement = assignment === undefined ? undefined : judgeAssignment(assignment)
   if (assignment === undefined || judgement === undefined) return undefined
   const user = isPassword ? userBefore(text, assignment.nameStart) : undefined
@@ -60,6 +63,23 @@ function namesPassword(name: string): boolean {
 function namesSecret(name: string): boolean {
   const named = judgeDottedName(name)
   return named !== undefined && named.kind !== 'password'
+}
+
+const SECRET_ID = /^secret[_-]?id$/i
+
+/** How far before the id of a secret the role that it is for is looked for. */
+const NEAR_ROLE = 200
+
+/** Whether a name is that of a role's secret in Vault: the role is named before it. Elsewhere it is the id of a secret. */
+function isOfAppRole(name: string, text: string, at: number): boolean {
+  return (
+    SECRET_ID.test(name) && /app-?_?role|role-?_?id|vault/i.test(text.slice(Math.max(0, at - NEAR_ROLE), at))
+  )
+}
+
+function ofAppRole(assignment: Assignment | undefined): Assignment | undefined {
+  if (assignment === undefined || !SECRET_ID.test(assignment.name)) return assignment
+  return { ...assignment, name: `vault_${assignment.name}` }
 }
 
 /** `password=${DB_PASSWORD:…}`: what counts is the value that a variable has where it is not set. */

@@ -13,7 +13,9 @@ export interface NamedSecret {
 
 const KIND_OF_WORD: ReadonlyMap<string, NamedKind> = new Map([
   ...list(
-    'password passwords passwd passphrase passcode passwort pass pwd pswd psw passw pw psk senha contrasena wachtwoord parola',
+    `password passwords passwd passphrase passcode passwort pass pwd pswd psw passw pw psk senha contrasena wachtwoord
+    parola kennwort mdp clave haslo losenord sifre heslo salasana adgangskode passord jelszo katasandi sandi parool
+    lozinka slaptazodis parole passwrd`,
   ).map(kind('password')),
   ...list('secret secrete secrets').map(kind('secret')),
   ...list('token tokens').map(kind('token')),
@@ -91,6 +93,9 @@ const HAS_PASSWORD = new Set(
 const JOINED =
   /^(?<before>db|database|store|key|keystore|truststore|my|user|admin|root|app|api|auth|access|secret|private|client|mysql|postgres|pg|redis|mongo|smtp|mail|email|ftp|ldap|ssh|encryption|signing(?!key)|master|account|shared|bot|service|refresh|bearer|session|login|jwt)(?<after>password|passwd|pass|pwd|secret|token|key)s?$/
 
+/** Any word that the long ones are behind: `keepassfoopassword`. */
+const ENDS_LIKE_PASSWORD = /^(?<before>[a-z]{2,30})(?<after>password|passwd|passphrase|passwort|pwd)$/
+
 /** Names of a value that say nothing about it. */
 const PLAIN_AFTER = new Set(
   list(`value val str string plain plaintext prod production dev development test testing staging stage live demo
@@ -98,7 +103,14 @@ const PLAIN_AFTER = new Set(
 )
 
 /** `GITHUB_PAT`, `adoPat`: a personal access token. `pat` alone, and in other places, is a pattern. */
+/** Passwords of other languages that are several words. */
+const SEVERAL_WORDS =
+  /mots?[ _-]?de[ _-]?passe|palavras?[ _-]?(?:passe|chave)|kata[ _-]?sandi|mat[ _-]?khau|codigo[ _-]?de[ _-]?acceso/gi
+
 const PERSONAL_ACCESS_TOKEN = /(?<=[A-Za-z]_)(?:PAT|pat)$|(?<=[a-z])Pat$/
+
+/** Vault calls the password of a program's role so; elsewhere the id of a secret is none. */
+const APP_ROLE = /(?:vault|app_?role)\w*secret[_-]?id$|^secret-id$/i
 
 /** A function that digests. A key for one (`hmac_sha256_key`) is a key all the same. */
 const DIGEST = /(?<!hmac[_-]?)(?:sha|md)[_-]?\d{1,3}(?!\d)/gi
@@ -134,8 +146,12 @@ function copyOf(text: string): string {
 
 /** What a name tells of its value, or undefined where it names no secret. */
 export function judgeName(name: string): NamedSecret | undefined {
-  const plainer = name.replace(PERSONAL_ACCESS_TOKEN, 'token').replace(DIGEST, '_digest_')
+  const plainer = name
+    .replace(PERSONAL_ACCESS_TOKEN, 'token')
+    .replace(DIGEST, '_digest_')
+    .replace(SEVERAL_WORDS, 'password')
   const words = wordsOf(plainer).flatMap(splitJoined)
+  if (APP_ROLE.test(name)) return { kind: 'secret', plain: true }
   const at = words.findLastIndex((word) => KIND_OF_WORD.has(word))
   const kind = KIND_OF_WORD.get(words[at] ?? '')
   if (kind === undefined) return undefined
@@ -164,7 +180,7 @@ function judgeKey(words: readonly string[], at: number, after: readonly string[]
 }
 
 function splitJoined(word: string): readonly string[] {
-  const { before, after } = JOINED.exec(word)?.groups ?? {}
+  const { before, after } = JOINED.exec(word)?.groups ?? ENDS_LIKE_PASSWORD.exec(word)?.groups ?? {}
   return before === undefined || after === undefined ? [word] : [before, after]
 }
 

@@ -18,24 +18,32 @@ export function whyNoSecret(value: string): string | undefined {
  * ciphertext or the like.
  */
 export function whyMarked(value: string): string | undefined {
-  for (const [why, grammar] of [...MARKED, ...OTHER]) {
-    if (!LIKE_CHANCE.has(why) && grammar.test(value)) return why
+  for (const [why, grammar] of [...MARKED, ...OTHER.filter(([why]) => !LIKE_CHANCE.has(why))]) {
+    if (grammar.test(value)) return why
   }
-  return undefined
+  return isBase64OfText(value) ? 'base64 of text' : undefined
 }
 
 /** What a random value may well be by chance. */
 const LIKE_CHANCE = new Set([
   ...['text between two strings', 'a variable', 'an e-mail address', 'a path', 'a file name'],
-  ...['an expression for texts', 'a selector or colour', 'an entity', 'a date'],
+  ...['an expression for texts', 'a selector or colour', 'an entity'],
 ])
 
 const MARKED: readonly (readonly [string, RegExp])[] = [
   [
     'a template',
-    /\$\{[\w.:-]+\}|\{\{.*\}\}|#\{[^}]*\}|<%.*%>|^\$\(|\$\([a-z]+ |^<[\w .-]+>$|^%\w+%$|^__\w+__$|^\{[\w.]+\}$/,
+    /\$\{[\w.:-]+\}|\{\{.*\}\}|#\{[^}]*\}|<%.*%>|^\$\(|\$\([a-z]+ |^<.*>$|^%.*%$|^__\w+__$|^[$#@]?\{.*\}$|^\[.*\]$/,
   ],
-  ['a variable of a shell', /^\$\w+$|^\$[A-Z][A-Z0-9_]{2,}|^\$env:/],
+  ['the hash of a password', /^\$(?:2[abxy]?|[156y]|apr1|argon2\w*)\$/],
+  ['a token of JSON', /^eyJ[\w-]+\.|\.eyJ/],
+  ['the scope of a signature', /\/aws4_request/],
+  ['a number with its type', /^[-+]?(?:0x[\da-f_]+|[\d_]+)(?:_?[iuf]\d{1,3})?$/i],
+  [
+    'an expression for texts',
+    /\[[^\]]*\w-\w[^\]]*\][{+*?)]|\(\?[:=!<]|\\u[\da-f]{4}|\\[dw][+*{]|(?:%[\dA-F]{2}){3}/i,
+  ],
+  ['a variable of a shell', /^\$\w+(?:[:/.-]|$)|^\$[A-Z][A-Z0-9_]{2,}/],
   ['a mail address', /^[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.(?:[a-z]{2,3}|info|cloud)$/],
   ['an address on the disk', /^[.~]{0,2}\/(?:[a-z_-]+\/)+|^[A-Z]:\\[A-Za-z]|^\.{1,2}\//],
   ['a file', /^[\w./-]+\.(?:json|ya?ml|pem|key|crt|cer|p12|pfx|jks|txt|[jt]sx?|py|html?|css|png|jpe?g|svg)$/],
@@ -77,7 +85,7 @@ const OTHER: readonly (readonly [string, RegExp])[] = [
   ],
   ['an option of a command', /^--[a-z][a-z-]*$/],
   ['an anchor or alias of YAML', /^[&*][a-z]+(?:[_-][a-z]+)+$/],
-  ['a number', /^[-+]?(?:0x[0-9a-f]+|[\d_.,:-]+(?:e[-+]?\d+)?)[a-z%]{0,2}$/i],
+  ['a number', /^[-+]?(?:0x[0-9a-f_]+|[\d_.,:-]+(?:e[-+]?\d+)?)(?:[a-z%]{0,2}|_?[iuf]\d{1,3})$/i],
   ['a date', /^\d{4}-\d\d?-\d\d?|^\d\d?:\d\d/],
   ['a version', /^[v^~=]?\d+\.\d+(?:\.\d+)?(?:[-+][\w.]+)?$/],
   [
@@ -96,6 +104,7 @@ const OTHER: readonly (readonly [string, RegExp])[] = [
     /^(?:op|ssm|vault|secrets?|secretsmanager|projects|keyvault|ref\+\w+|env|azurekms|awskms|gcpkms|keychain|keyring)[:/]|^(?:!|@Microsoft)|^projects\/|\/secrets\/|^sm:/i,
   ],
   ['a JSON web token, which has a rule of its own', /^eyJ[\w-]+\.eyJ/],
+  ['a private key, which has a rule of its own', /^M(?:HcCAQEE|GkAgEBB|IHcAgEBB|EECAQAw|C4CAQAw)/],
   ['a public key', /^(?:ssh-|ecdsa-|AAAA[BCE][23]|MII[A-Za-z0-9+/]{5,}|-----|pk_|pub-|pub_|xpub)/],
   ['a word of a language', /[\xc3-\xf4][\x80-\xbf]/],
 ]

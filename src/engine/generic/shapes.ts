@@ -164,9 +164,9 @@ export const CONNECTION_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
     ],
     make: makePassword,
     misses: [
-      ['a variable', `"Server=db;User Id=app;Password={%};"\n`],
+      ['a variable', `"Server=db;User Id=app;Password=\${%};"\n`],
       ['a list of other things', `"a=1;b=2;c=%"\n`],
-      ['a variable of a shell', `connect("host=db.internal.net user=app password=$% dbname=orders")\n`],
+      ['a variable of a shell', `connect("host=db.internal.net user=app password=$DB_PASSWORD dbname=%")\n`],
     ],
   }),
 ]

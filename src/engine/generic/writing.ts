@@ -54,9 +54,9 @@ export function writingOf(
   if (operator === 'is') return 'query'
   if (operator !== 'assign') return undefined
   const writing = placedWriting(name, nameIsQuoted, sign, before, isSpaced)
-  return (
-    writing ?? (AMID.test(before) && /^(?:=|:\*{0,2})$/.test(sign) && !nameIsQuoted ? 'inline' : undefined)
-  )
+  if (writing !== undefined || nameIsQuoted || !AMID.test(before)) return writing
+  // Behind a blank an equals sign is that of a program.
+  return (sign === '=' && !isSpaced) || /^:\*{0,2}$/.test(sign) ? 'inline' : undefined
 }
 
 /** How a value is written that is given by a sign, by its place on the line. */

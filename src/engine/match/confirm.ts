@@ -150,10 +150,13 @@ export class Confirmer {
     const windowEnd = this.#windowStart + this.#window.length
     const start = Math.max(0, at - LOOK_BEHIND)
     if (start >= this.#windowStart && end <= windowEnd) return
+    // Forms of one anchor look back by different lengths: what is at hand is kept where one asks for more before it.
+    const isBack = start < this.#windowStart && end > this.#windowStart
     const overlaps = start >= this.#windowStart && start < windowEnd
-    this.#step = overlaps ? Math.min(LARGEST_STEP, this.#step * 2 + reach) : 0
+    if (!isBack) this.#step = overlaps ? Math.min(LARGEST_STEP, this.#step * 2 + reach) : 0
+    const last = isBack ? Math.max(end, windowEnd) : end + this.#step
     this.#windowStart = start
-    this.#window = this.#bytes.toString('latin1', start, Math.min(this.#bytes.length, end + this.#step))
+    this.#window = this.#bytes.toString('latin1', start, Math.min(this.#bytes.length, last))
     this.#work.windowBytes += this.#window.length
   }
 }

@@ -3,6 +3,7 @@ import { signForAws } from '../check/aws-signature.ts'
 import { byStatus } from '../check/judge.ts'
 import type { LiveCheck, LiveResponse } from '../check/live-check.ts'
 import { postForm } from '../check/request.ts'
+import { BESIDE_KEY_ID } from '../generic/neighbour-key.ts'
 import type { Proof, RuleFile } from '../rule.ts'
 import { BASE32, BASE64, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { awsAccountOf } from '../shape/aws-account.ts'
@@ -89,6 +90,7 @@ export const aws: RuleFile = {
           except: /[0-9a-f]{40}/,
           loose: true,
         }),
+        BESIDE_KEY_ID,
       ],
       prove: proveMixed,
       live: CALLER_IDENTITY,

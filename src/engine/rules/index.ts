@@ -27,6 +27,7 @@ import { aws } from './aws.ts'
 import { axiom } from './axiom.ts'
 import { azure } from './azure.ts'
 import { azureAi } from './azure-ai.ts'
+import { azureLogicApps } from './azure-logic-apps.ts'
 import { azureMessaging } from './azure-messaging.ts'
 import { bannerbear } from './bannerbear.ts'
 import { baremetrics } from './baremetrics.ts'
@@ -195,6 +196,7 @@ import { hop } from './hop.ts'
 import { hubspot } from './hubspot.ts'
 import { huggingFace } from './hugging-face.ts'
 import { ibm } from './ibm.ts'
+import { ifttt } from './ifttt.ts'
 import { infisical } from './infisical.ts'
 import { infracost } from './infracost.ts'
 import { infura } from './infura.ts'
@@ -231,6 +233,7 @@ import { mailchimp } from './mailchimp.ts'
 import { mailersend } from './mailersend.ts'
 import { mailgun } from './mailgun.ts'
 import { mailjet } from './mailjet.ts'
+import { make } from './make.ts'
 import { mandrill } from './mandrill.ts'
 import { mapbox } from './mapbox.ts'
 import { mappedin } from './mappedin.ts'
@@ -449,6 +452,7 @@ import { vonage } from './vonage.ts'
 import { wakatime } from './wakatime.ts'
 import { warpstream } from './warpstream.ts'
 import { webex } from './webex.ts'
+import { wecom } from './wecom.ts'
 import { weightsAndBiases } from './weights-and-biases.ts'
 import { wepay } from './wepay.ts'
 import { wireguard } from './wireguard.ts'
@@ -493,6 +497,7 @@ export const ruleFiles: readonly RuleFile[] = [
   axiom,
   azure,
   azureAi,
+  azureLogicApps,
   azureMessaging,
   bannerbear,
   baremetrics,
@@ -661,6 +666,7 @@ export const ruleFiles: readonly RuleFile[] = [
   hubspot,
   huggingFace,
   ibm,
+  ifttt,
   infisical,
   infracost,
   infura,
@@ -697,6 +703,7 @@ export const ruleFiles: readonly RuleFile[] = [
   mailersend,
   mailgun,
   mailjet,
+  make,
   mandrill,
   mapbox,
   mappedin,
@@ -915,6 +922,7 @@ export const ruleFiles: readonly RuleFile[] = [
   wakatime,
   warpstream,
   webex,
+  wecom,
   weightsAndBiases,
   wepay,
   wireguard,

@@ -37,6 +37,32 @@ const ADDRESS: Shape = {
   },
 }
 
+/** Oracle's address has user and password before the host. */
+const ORACLE: Shape = {
+  anchor: { kind: 'literal', literals: ['jdbc:oracle:'] },
+  notAfter: BASE62.characters,
+  pattern: () =>
+    /(?<secret>jdbc:oracle:[a-z0-9]{2,10}:[\w$#.-]{1,64}\/(?:"[^\s"']{1,128}"|[^\s"'`<>@/\\]{1,128})@[^\s"'`<>\\,;]{1,300})/,
+  reach: 600,
+  sample: (seed) => {
+    const random = randomFrom(seed)
+    const password = random.text(BASE62.characters, 12 + random.below(12))
+    const host = ['//db.internal.net:1521/orders', 'db.internal.net:1521:orders'][random.below(2)]!
+    const secret = `jdbc:oracle:thin:app/${password}@${host}`
+    return { secret, text: `url=${secret}\n` }
+  },
+  nearMisses: () => [
+    { why: 'no password', text: 'url=jdbc:oracle:thin:@db.internal.net:1521:orders\n' },
+    { why: 'a variable', text: 'url=jdbc:oracle:thin:app/${PASSWORD}@db.internal.net:1521:orders\n' },
+    { why: 'a common word', text: 'url=jdbc:oracle:thin:app/secret@db.internal.net:1521:orders\n' },
+  ],
+  prove: (address) => {
+    const password = /^[^/]*\/(?<password>[^@]*)@/.exec(address)?.groups?.['password'] ?? ''
+    const isWord = STAND_IN.test(password) || /^(?:tiger|oracle|manager|system|scott|hr)$/i.test(password)
+    return { validity: isWord ? 'invalid' : 'unproven' }
+  },
+}
+
 export const jdbc: RuleFile = {
   provider: 'JDBC',
   impact: 'log in to the database and read or change what its user may',
@@ -48,7 +74,7 @@ export const jdbc: RuleFile = {
       aliases: ['db2_connection_string'],
       title: 'JDBC address with a password',
       severity: 'critical',
-      shapes: [ADDRESS],
+      shapes: [ADDRESS, ORACLE],
     },
   ],
 }

@@ -1,9 +1,10 @@
 import type { RuleFile } from '../rule.ts'
-import { BASE62, LOWER_ALPHANUMERIC, WORD } from '../shape/alphabet.ts'
+import { BASE62, HEX_LOWER, LOWER_ALPHANUMERIC, WORD } from '../shape/alphabet.ts'
+import { following } from '../shape/following.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { notAnId } from '../shape/not-an-id.ts'
 import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
+import { anyOf, chars, uuid } from '../shape/text.ts'
 
 export const lark: RuleFile = {
   provider: 'Lark',
@@ -52,6 +53,26 @@ export const lark: RuleFile = {
           }),
         ),
       ],
+    },
+    {
+      id: 'lark_webhook',
+      aliases: ['feishu_webhook'],
+      title: 'Lark webhook address',
+      severity: 'medium',
+      shapes: [
+        following({
+          address: [
+            'open.feishu.cn/open-apis/bot/v2/hook/',
+            'open.larksuite.com/open-apis/bot/v2/hook/',
+            'open.feishu.cn/open-apis/bot/hook/',
+            'open.larksuite.com/open-apis/bot/hook/',
+          ],
+          secret: anyOf(uuid(HEX_LOWER), chars(HEX_LOWER, 32)),
+        }),
+      ],
+      impact: 'post messages into the group chat of the bot',
+      revoke: 'Lark → the group chat → Settings → Bots: remove the bot and add a new one',
+      url: 'https://open.larksuite.com/document/client-docs/bot-v3/add-custom-bot',
     },
     {
       id: 'lark_app_id',

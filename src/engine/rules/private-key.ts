@@ -1,8 +1,10 @@
-import { createPrivateKey } from 'node:crypto'
+import { type AsymmetricKeyDetails, createPrivateKey } from 'node:crypto'
 
 import { GITHUB_APP } from '../check/github-app.ts'
+import { BARE_KEY } from '../generic/bare-private-key.ts'
 import type { NearMiss, Proof, RuleFile, Shape } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
+import { readBareKey } from '../shape/bare-key.ts'
 import { readOpenPgpKey } from '../shape/openpgp-key.ts'
 import { type KeyFacts, readOpenSshKey } from '../shape/openssh-key.ts'
 import { ENCRYPTED_TAG, PEM_REACH, pemBytes, pemSource, writePem } from '../shape/pem.ts'
@@ -69,6 +71,7 @@ function writeOpenSsh(seed: number): string {
  * that can't may be of a kind that this Node.js doesn't know, unless bytes of it are missing.
  */
 function proveKey(block: string): Proof {
+  if (!block.startsWith('-----')) return proveBareKey(block)
   const bytes = pemBytes(block)
   if (bytes === undefined) return { validity: 'invalid', reason: 'it is too short for a key' }
   const facts = readOpenSshKey(bytes)
@@ -81,6 +84,25 @@ function proveKey(block: string): Proof {
   return kind === undefined
     ? { validity: 'unproven' }
     : { validity: 'valid', details: [`it is a private key of ${kind}`] }
+}
+
+/** A key without the lines of PEM: its structure was read, and more can't be said where Node.js doesn't know its kind. */
+function proveBareKey(text: string): Proof {
+  const key = readBareKey(text, 0)
+  if (key === undefined) return { validity: 'unproven' }
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey({
+      key: key.bytes,
+      format: 'der',
+      type: key.kind,
+    })
+    return {
+      validity: 'valid',
+      details: [`it is a private key of ${describeKey(asymmetricKeyType, asymmetricKeyDetails)}`],
+    }
+  } catch {
+    return { validity: 'unproven' }
+  }
 }
 
 /** A block of PGP: what its first packet tells. One that can't be read may be of a newer version. */
@@ -113,12 +135,15 @@ function kindOf(block: string, bytes: Buffer): string | undefined {
     const key = createPrivateKey(
       `-----BEGIN ${label}-----\n${bytes.toString('base64')}\n-----END ${label}-----\n`,
     )
-    const { modulusLength, namedCurve } = key.asymmetricKeyDetails ?? {}
-    const size = namedCurve ?? (modulusLength === undefined ? '' : `${modulusLength} bits`)
-    return [key.asymmetricKeyType?.toUpperCase(), size].join(' ').trim()
+    return describeKey(key.asymmetricKeyType, key.asymmetricKeyDetails)
   } catch {
     return undefined
   }
+}
+
+function describeKey(type = '', { modulusLength, namedCurve }: AsymmetricKeyDetails = {}): string {
+  const size = namedCurve ?? (modulusLength === undefined ? '' : `${modulusLength} bits`)
+  return `${type.toUpperCase()} ${size}`.trim()
 }
 
 function isEncrypted(block: string): boolean {
@@ -138,6 +163,7 @@ export const privateKey: RuleFile = {
       shapes: [
         pem('(?:RSA |EC |DSA |ANY |ENCRYPTED )?PRIVATE KEY', writeKey, 'RSA PRIVATE KEY'),
         pem('OPENSSH PRIVATE KEY', writeOpenSsh, 'OPENSSH PRIVATE KEY'),
+        BARE_KEY,
       ],
       prove: proveKey,
       generic: true,

@@ -4,6 +4,7 @@ import type { LiveCheck } from '../check/live-check.ts'
 import { numberedKey } from '../generic/numbered-key.ts'
 import type { RuleFile, Shape } from '../rule.ts'
 import { BASE64URL, DIGITS } from '../shape/alphabet.ts'
+import { following } from '../shape/following.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { marked } from '../shape/marked.ts'
 import { chars } from '../shape/text.ts'
@@ -45,6 +46,10 @@ export const telegram: RuleFile = {
         botToken(8),
         botToken(9),
         botToken(10),
+        following({
+          address: ['api.telegram.org/bot', 'api.telegram.org/file/bot'],
+          secret: [chars(DIGITS, { min: 5, max: 16 }), ':', chars(BASE64URL, { min: 34, max: 36 })],
+        }),
         keyworded({
           keywords: ['telegram', 'telegr_', 'tg_bot', 'tgbot'],
           value: [chars(DIGITS, { min: 10, max: 16 }), ':', chars(BASE64URL, { min: 34, max: 36 })],

@@ -181,7 +181,7 @@ export const SHORTEST_PREFIXED = 12
 export const LONG_BEFORE = 16
 
 /** A run without a digit is taken for a value only from this length on: shorter ones are words. */
-export const LONG_WORD = 24
+export const LONG_WORD = 20
 
 /** How many bytes are read together. */
 export const BLOCK = 64

@@ -1,0 +1,94 @@
+import type { ReadShape } from '../rule.ts'
+import * as clues from './clues-of-places.ts'
+import { readInsert } from './insert.ts'
+import { readShape } from './read-shape.ts'
+import { makeToken } from './samples.ts'
+import { readSpaced } from './spaced.ts'
+import { readTable } from './table.ts'
+import { readTypedIn } from './typed-in.ts'
+
+/** Places that hold a password whose name is not right before it: tables, rows of SQL, routers' lines, pages' fields. */
+export const PLACE_SHAPES: readonly ReadShape[] = [
+  readShape({
+    anchor: { kind: 'word', words: ['pass', 'pwd', 'contrase', 'senha', 'mot de passe'] },
+    notBefore: '=(.{}<>:',
+    read: readTable,
+    clue: clues.TABLE,
+    behind: 400,
+    reach: 6000,
+    forms: [
+      `| Host | User | Password |\n|---|---|---|\n| db1 | app | % |\n`,
+      `name,password\napp,%\n`,
+      `"url","username","password"\n"https://db1","app","%"\n`,
+      `user;password;role\napp;%;admin\n`,
+      `HOST     USER    PASSWORD\ndb1      app     %\n`,
+    ],
+    make: makeToken,
+    misses: [
+      ['another column', `| Password | Hash |\n|---|---|\n| none | % |\n`],
+      ['no table below', `name,password\n\napp,%\n`],
+      ['a row of another length', `name,password\napp,x,%\n`],
+    ],
+  }),
+  readShape({
+    anchor: { kind: 'word', words: ['pass', 'pwd', 'secret', 'token', 'api_key', 'apikey'] },
+    notBefore: '=(.{}<>:',
+    read: readInsert,
+    clue: clues.INSERT,
+    behind: 800,
+    reach: 4000,
+    forms: [
+      `INSERT INTO users (login, password) VALUES ('app', '%');\n`,
+      `insert into users (id, password, role) values (1, 'x', 'none'), (2, '%', 'admin');\n`,
+    ],
+    make: makeToken,
+    misses: [
+      ['another column', `INSERT INTO users (login, password, digest) VALUES ('app', 'x', '%');\n`],
+      ['a call', `INSERT INTO users (login, password) VALUES ('app', crypt('%', gen_salt('bf')));\n`],
+    ],
+  }),
+  readShape({
+    anchor: {
+      kind: 'word',
+      words: ['pass', 'pwd', 'bindpw ', 'rootpw ', 'snmp-server community', 'secret '],
+    },
+    notBefore: '=(){}[]<>:,;',
+    read: readSpaced,
+    clue: clues.SPACED,
+    behind: 250,
+    reach: 300,
+    forms: [
+      `bindpw %\n`,
+      `enable password %\n`,
+      `username app password 0 %\n`,
+      `snmp-server community % RO\n`,
+      `line vty 0 4\n password %\n`,
+      `dbPassword %\n`,
+    ],
+    make: makeToken,
+    misses: [
+      ['a hash', `username app secret 5 %\n`],
+      ['a sentence', `the password % was revoked\n`],
+      ['text before it', `see password %\n`],
+    ],
+  }),
+  readShape({
+    anchor: { kind: 'word', words: ['pass', 'pwd'] },
+    notBefore: '=:{<',
+    read: readTypedIn,
+    clue: clues.TYPED_IN,
+    behind: 200,
+    reach: 400,
+    forms: [
+      `cy.get('#password').type('%')\n`,
+      `driver.find_element(By.ID, "password").send_keys("%")\n`,
+      `await page.fill('#password', '%')\n`,
+      `fill_in 'Password', with: '%'\n`,
+    ],
+    make: makeToken,
+    misses: [
+      ['another field', `cy.get('#password'); cy.get('#digest').contains('%')\n`],
+      ['a variable', `cy.get('#password').type(\`\${%}\`)\n`],
+    ],
+  }),
+]

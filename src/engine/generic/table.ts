@@ -1,0 +1,155 @@
+import type { Reading } from '../rule.ts'
+import { plainStrength } from './plain-strength.ts'
+
+/** A longer line is no head of a table that people write. */
+const LONGEST_HEAD = 400
+
+const LONGEST_ROW = 2000
+
+/** So many rows without a password that looks like one, and the table has none. */
+const MOST_POOR_ROWS = 12
+
+/** Names of a column that has passwords, as the whole of a cell. */
+const COLUMN =
+  /^["'`*_ ]*(?:[\w.-]{1,24}[ _-])?(?:pass(?:word|wd|phrase|code)?|pwd|pw|passwort|contrase(?:n|\xc3\xb1)a|senha|mot de passe)(?:[ _-](?:plain|clear|text|initial))?["'`*_ ]*$/i
+
+/** How a table's cells are set apart. */
+interface Layout {
+  readonly cells: (line: string) => readonly Cell[]
+  /** Whether a line goes on with the table. */
+  readonly isRow: (line: string) => boolean
+}
+
+interface Cell {
+  readonly text: string
+  readonly start: number
+}
+
+/** The passwords of a table: in Markdown, in CSV, or in columns that blanks align. `at` is in its head. */
+export function readTable(text: string, at: number): readonly Reading[] {
+  const start = text.lastIndexOf('\n', at - 1) + 1
+  const head = lineFrom(text, start)
+  if (head.length > LONGEST_HEAD) return []
+  const layout = layoutOf(head)
+  if (layout === undefined) return []
+  const cells = layout.cells(head)
+  const column = cells.findIndex((cell) => COLUMN.test(cell.text))
+  const cell = cells[column]
+  // Another word of the head tells of its first column.
+  if (
+    cell === undefined ||
+    cells.length < 2 ||
+    start + cell.start > at ||
+    start + cell.start + cell.text.length <= at
+  )
+    return []
+  return rowsBelow(text, start + head.length + 1, layout, cells, column)
+}
+
+function rowsBelow(
+  text: string,
+  from: number,
+  layout: Layout,
+  head: readonly Cell[],
+  column: number,
+): readonly Reading[] {
+  const found: Reading[] = []
+  let poor = 0
+  for (let at = from; at < text.length && poor < MOST_POOR_ROWS; ) {
+    const line = lineFrom(text, at)
+    if (
+      line.length > LONGEST_ROW ||
+      !layout.isRow(line) ||
+      layout.cells(line).some((cell) => COLUMN.test(cell.text))
+    )
+      break
+    const cells = layout.cells(line)
+    const cell =
+      layout === ALIGNED
+        ? cellBelow(cells, head[column]!)
+        : cells.length === head.length
+          ? cells[column]
+          : undefined
+    const reading = cell === undefined ? undefined : readingOf(cell, at)
+    if (reading === undefined) poor++
+    else found.push(reading)
+    at += line.length + 1
+  }
+  return found
+}
+
+/** The cell of an aligned row that stands where the column does. */
+function cellBelow(cells: readonly Cell[], head: Cell): Cell | undefined {
+  return cells.find(
+    ({ start, text }) => start <= head.start + head.text.length && start + text.length > head.start,
+  )
+}
+
+function readingOf({ text, start }: Cell, line: number): Reading | undefined {
+  const value = text.replace(/^[\s"'`*]+|[\s"'`*]+$/g, '')
+  const reasons = value.length < 8 ? [] : plainStrength(value.replaceAll('""', '"'))
+  if (reasons.length === 0) return undefined
+  const from = line + start + text.indexOf(value)
+  return {
+    start: from,
+    end: from + value.length,
+    reasons: ['it stands in a column of passwords', ...reasons],
+  }
+}
+
+const MARKDOWN: Layout = {
+  cells: (line) => splitAt(line, /(?<!\\)\|/g),
+  isRow: (line) => line.includes('|'),
+}
+
+const ALIGNED: Layout = {
+  cells: (line) => [...line.matchAll(/\S+(?: \S+)*/g)].map((cell) => ({ text: cell[0], start: cell.index })),
+  isRow: (line) => /\S\s+\S/.test(line),
+}
+
+function separated(sign: string): Layout {
+  return { cells: (line) => splitOutsideQuotes(line, sign), isRow: (line) => line.includes(sign) }
+}
+
+const COMMAS = separated(',')
+const SEMICOLONS = separated(';')
+const TABS = separated('\t')
+
+/** How the head of a table sets its cells apart; undefined of a line that is no head: names, and no more. */
+function layoutOf(head: string): Layout | undefined {
+  if (/^\s*\|.*\|/.test(head)) return MARKDOWN
+  if (/[(){}=<>$]|\bconst\b/.test(head)) return undefined
+  if (head.includes('\t')) return TABS
+  if (/^\s*["\w][^,]*,/.test(head)) return COMMAS
+  if (/^\s*["\w][^;]*;/.test(head)) return SEMICOLONS
+  return /\S {2,}\S/.test(head) ? ALIGNED : undefined
+}
+
+function splitAt(line: string, sign: RegExp): readonly Cell[] {
+  const cells: Cell[] = []
+  let start = 0
+  for (const { index, 0: found } of line.matchAll(sign)) {
+    cells.push({ text: line.slice(start, index), start })
+    start = index + found.length
+  }
+  return [...cells, { text: line.slice(start), start }]
+}
+
+function splitOutsideQuotes(line: string, sign: string): readonly Cell[] {
+  const cells: Cell[] = []
+  let start = 0
+  let isQuoted = false
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === '"') isQuoted = !isQuoted
+    if (isQuoted || line[at] !== sign) continue
+    cells.push({ text: line.slice(start, at), start })
+    start = at + 1
+  }
+  return [...cells, { text: line.slice(start), start }]
+}
+
+function lineFrom(text: string, start: number): string {
+  const end = text.indexOf('\n', start)
+  const line = text.slice(start, end < 0 ? text.length : end)
+  return line.endsWith('\r') ? line.slice(0, -1) : line
+}

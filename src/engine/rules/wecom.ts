@@ -1,0 +1,19 @@
+import type { RuleFile } from '../rule.ts'
+import { HEX_LOWER } from '../shape/alphabet.ts'
+import { ledBy } from '../shape/led-by.ts'
+import { uuid } from '../shape/text.ts'
+
+export const wecom: RuleFile = {
+  provider: 'WeCom',
+  impact: 'post messages into the group chat of the robot',
+  revoke: 'WeCom → the group chat → the robot: remove it and add a new one',
+  url: 'https://developer.work.weixin.qq.com/document/path/91770',
+  rules: [
+    {
+      id: 'wecom_webhook',
+      title: 'WeCom webhook key',
+      severity: 'medium',
+      shapes: [ledBy({ text: '/cgi-bin/webhook/send?key=', secret: uuid(HEX_LOWER) })],
+    },
+  ],
+}
