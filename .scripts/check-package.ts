@@ -1,16 +1,17 @@
 /**
  * Packs the program as `npm publish` would, installs it into an empty folder, and runs what people run first:
- * `npx keysieve` with rules, detect, scan and serve. lib/ has to be built; packages come from npm's cache where it
- * has them.
+ * `npx keysieve` with rules, detect, scan and serve, on the oldest Node that it promises to run on. lib/ has to be
+ * built; packages come from npm's cache where it has them.
  */
 import './require-node.mjs'
 
 import { strict as assert } from 'node:assert'
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, join } from 'node:path'
 
+import { OLDEST_NODE } from '../src/cli/node-version.ts'
 import { github } from '../src/engine/rules/github.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -30,10 +31,11 @@ interface Packed {
 const folder = mkdtempSync(join(tmpdir(), 'keysieve-package-'))
 const env = {
   ...process.env,
-  PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`,
+  PATH: `${join(folder, 'oldest', 'node_modules', '.bin')}${delimiter}${process.env['PATH']}`,
   HOME: folder,
 }
 try {
+  installOldestNode()
   const packed = pack()
   const wrong = packed.files
     .map(({ path }) => path)
@@ -49,6 +51,24 @@ try {
   )
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** npm has each Node as a package. */
+function installOldestNode(): void {
+  const prefix = join(folder, 'oldest')
+  mkdirSync(prefix)
+  const args = [
+    'install',
+    '--prefix',
+    prefix,
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    `node@${OLDEST_NODE}.0`,
+  ]
+  execFileSync('npm', args, { cwd: prefix, stdio: ['ignore', 'ignore', 'inherit'] })
+  const version = execFileSync('node', ['--version'], { env, encoding: 'utf8' }).trim()
+  assert.equal(version, `v${OLDEST_NODE}.0`)
 }
 
 function pack(): Packed {

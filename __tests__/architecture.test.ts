@@ -100,6 +100,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'kysely/migration': ['service'],
   pg: ['service'],
   'pg-boss': ['service'],
+  'hash-wasm': ['service'],
   'prom-client': ['service'],
   '@actions/core': ['action', 'index.ts'],
   '@actions/github/lib/utils': ['action'],

@@ -47,8 +47,6 @@ export interface CommandSpec {
   /** What else there is to know, as paragraphs. */
   readonly details: readonly string[]
   readonly options: readonly OptionSpec[]
-  /** The oldest Node that it runs on, as major and minor version, where that is newer than the program's. */
-  readonly node?: readonly [major: number, minor: number]
   /** Whether it scans: where its output is cut off, it has not scanned to the end. */
   readonly scans: boolean
   /** Runs it. What takes time to load, as the rules do, is imported in here: help must not wait for it. */

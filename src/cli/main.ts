@@ -7,7 +7,6 @@ import { COMMANDS } from './commands.ts'
 import { HELP, VERSION_OPTION } from './common-options.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { commandHelp, programHelp } from './help.ts'
-import { checkNode } from './node-version.ts'
 import { createOutput, OutputClosed } from './output.ts'
 
 /**
@@ -47,7 +46,6 @@ async function run(
     await surroundings.stdout.write(commandHelp(command))
     return EXIT.clean
   }
-  if (command.node !== undefined) checkNode(command.name, command.node, process.versions.node)
   return command.run(typed, surroundings)
 }
 

@@ -1,20 +1,10 @@
-import { ScanError } from '../model/errors.ts'
+/** The oldest Node that the program runs on; package.json and the documentation name the same. */
+export const OLDEST_NODE = '22.15'
 
-/**
- * Makes sure that a command runs on this Node.
- *
- * @param oldest major and minor version of the oldest that will do
- * @throws {ScanError} on an older one
- */
-export function checkNode(
-  command: string,
-  oldest: readonly [major: number, minor: number],
-  version: string,
-): void {
+/** What is wrong with a version of Node; nothing where the program runs on it. */
+export function faultOfNode(version: string): string | undefined {
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE.split('.').map(Number)
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return
-  throw new ScanError(
-    'input',
-    `keysieve ${command} needs Node ${oldest.join('.')} or later, and this is Node ${version}. Without installing another one: npx --package node@24 --package keysieve keysieve ${command}.`,
-  )
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return undefined
+  return `Keysieve needs Node ${OLDEST_NODE} or newer, and this is Node ${version}. Install a newer Node from https://nodejs.org.`
 }

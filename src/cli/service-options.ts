@@ -7,9 +7,6 @@ export const DATA: OptionSpec = {
   help: 'The folder of the service on this machine, which is asked with the credential in it.',
 }
 
-/** The oldest Node that the service and its clients run on. */
-export const SERVICE_NODE = [22, 15] as const
-
 /** Which service is asked, and how; the same for every command that asks one. */
 export const SERVICE_OPTIONS: readonly OptionSpec[] = [
   {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { argon2Verify } from 'hash-wasm'
 
 import { hashPassword, isPassword } from '../../../src/service/console/session/password.ts'
 
@@ -23,4 +24,10 @@ test('the same letters are the same password, however a keyboard composes them',
 test('nothing is a password where none is kept', async () => {
   expect(await isPassword('several good words', undefined)).toBe(false)
   expect(await isPassword('', 'no hash at all')).toBe(false)
+})
+
+test('what an older Node derives without its own argon2 is the same', async () => {
+  const kept = await hashPassword('several good words')
+
+  expect(await argon2Verify({ password: 'several good words', hash: kept })).toBe(true)
 })

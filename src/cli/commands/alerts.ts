@@ -4,7 +4,6 @@ import {
   REPO,
   SERVICE_DETAILS,
   SERVICE_EXIT,
-  SERVICE_NODE,
   SERVICE_OPTIONS,
   SEVERITY,
   TYPE,
@@ -35,7 +34,6 @@ export const alerts: CommandSpec = {
     { name: 'comment', placeholder: 'TEXT', help: 'What else review says of it.' },
     ...SERVICE_OPTIONS,
   ],
-  node: SERVICE_NODE,
   scans: false,
   async run(typed, surroundings) {
     const [{ runAction }, { ALERT_ACTIONS }] = await Promise.all([

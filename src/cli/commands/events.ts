@@ -4,7 +4,6 @@ import {
   REPO,
   SERVICE_DETAILS,
   SERVICE_EXIT,
-  SERVICE_NODE,
   SERVICE_OPTIONS,
   SEVERITY,
   TYPE,
@@ -18,7 +17,6 @@ export const events: CommandSpec = {
   summary: 'search the events of a scan service',
   details: [SERVICE_DETAILS, 'With --json a JSON object on each line, as soon as it is known.', SERVICE_EXIT],
   options: [REPO, TYPE, SEVERITY, LIMIT, ...SERVICE_OPTIONS],
-  node: SERVICE_NODE,
   scans: false,
   async run(typed, surroundings) {
     const [{ runAction }, { EVENT_ACTIONS }] = await Promise.all([

@@ -1,5 +1,4 @@
 import type { CommandSpec, OptionSpec } from '../command.ts'
-import { SERVICE_NODE } from '../service-options.ts'
 
 /** Which database: the same for export and import. */
 export const DATABASE: OptionSpec = {
@@ -19,7 +18,6 @@ export const exportCommand: CommandSpec = {
     'Exit code: 0 done, 2 the database or the file can’t be used.',
   ],
   options: [DATABASE],
-  node: SERVICE_NODE,
   scans: false,
   run: async (typed, surroundings) => (await import('../move-data.ts')).exportData(typed, surroundings),
 }

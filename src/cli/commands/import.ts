@@ -1,5 +1,4 @@
 import type { CommandSpec } from '../command.ts'
-import { SERVICE_NODE } from '../service-options.ts'
 import { DATABASE } from './export.ts'
 
 /** `keysieve import FILE`: takes in what export wrote. */
@@ -13,7 +12,6 @@ export const importCommand: CommandSpec = {
     'Exit code: 0 done, 2 the database is not empty, or the file is no export.',
   ],
   options: [DATABASE],
-  node: SERVICE_NODE,
   scans: false,
   run: async (typed, surroundings) => (await import('../move-data.ts')).importData(typed, surroundings),
 }

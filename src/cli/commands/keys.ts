@@ -1,5 +1,5 @@
 import type { CommandSpec } from '../command.ts'
-import { SERVICE_DETAILS, SERVICE_EXIT, SERVICE_NODE, SERVICE_OPTIONS } from '../service-options.ts'
+import { SERVICE_DETAILS, SERVICE_EXIT, SERVICE_OPTIONS } from '../service-options.ts'
 
 /** `keysieve keys create|list|revoke`: the API keys of a scan service. */
 export const keys: CommandSpec = {
@@ -21,7 +21,6 @@ export const keys: CommandSpec = {
     },
     ...SERVICE_OPTIONS,
   ],
-  node: SERVICE_NODE,
   scans: false,
   async run(typed, surroundings) {
     const [{ runAction }, { KEY_ACTIONS }] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { CommandSpec } from '../command.ts'
-import { SERVICE_DETAILS, SERVICE_EXIT, SERVICE_NODE, SERVICE_OPTIONS } from '../service-options.ts'
+import { SERVICE_DETAILS, SERVICE_EXIT, SERVICE_OPTIONS } from '../service-options.ts'
 
 /** `keysieve repos add|list|scan`: the repositories that a scan service scans by itself. */
 export const repos: CommandSpec = {
@@ -20,7 +20,6 @@ export const repos: CommandSpec = {
     },
     ...SERVICE_OPTIONS,
   ],
-  node: SERVICE_NODE,
   scans: false,
   async run(typed, surroundings) {
     const [{ runAction }, { REPOSITORY_ACTIONS }] = await Promise.all([

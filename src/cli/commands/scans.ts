@@ -1,5 +1,5 @@
 import type { CommandSpec } from '../command.ts'
-import { SERVICE_DETAILS, SERVICE_NODE, SERVICE_OPTIONS } from '../service-options.ts'
+import { SERVICE_DETAILS, SERVICE_OPTIONS } from '../service-options.ts'
 
 /** `keysieve scans start|wait|show`: scans on a scan service. */
 export const scans: CommandSpec = {
@@ -18,7 +18,6 @@ export const scans: CommandSpec = {
     { name: 'wait', help: 'After start, wait for the result and print it.' },
     ...SERVICE_OPTIONS,
   ],
-  node: SERVICE_NODE,
   scans: true,
   async run(typed, surroundings) {
     const [{ runAction }, { SCAN_ACTIONS }] = await Promise.all([

@@ -1,5 +1,4 @@
 import type { CommandSpec } from '../command.ts'
-import { SERVICE_NODE } from '../service-options.ts'
 
 /** Runs the scan service. */
 export const serve: CommandSpec = {
@@ -26,7 +25,6 @@ export const serve: CommandSpec = {
       help: 'serve does everything; web answers requests and does no scans; worker does scans and has no console.',
     },
   ],
-  node: SERVICE_NODE,
   scans: false,
   run: async (typed, surroundings) => (await import('../run-server.ts')).runServer(typed, surroundings),
 }

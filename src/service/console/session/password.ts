@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import crypto, { randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
@@ -15,7 +15,8 @@ export const LONGEST_PASSWORD = 200
 const FORM =
   /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<lanes>\d+)\$(?<salt>[\w+/]+)\$(?<hash>[\w+/]+)$/
 
-const derive = promisify(argon2)
+/** Node itself has argon2 from 24.7 on, and does the work beside what else it does. */
+const deriveByNode = (crypto as Partial<typeof crypto>).argon2 && promisify(crypto.argon2)
 
 /** What is kept of a password: argon2id with a salt of its own, as `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
@@ -45,16 +46,29 @@ interface Cost {
   readonly lanes: number
 }
 
-function hashOf(password: string, salt: Buffer, { memory, passes, lanes }: Cost): Promise<Buffer> {
+async function hashOf(password: string, salt: Buffer, { memory, passes, lanes }: Cost): Promise<Buffer> {
   const message = password.normalize('NFKC')
-  return derive('argon2id', {
-    message,
-    nonce: salt,
-    memory,
-    passes,
+  if (deriveByNode !== undefined) {
+    return deriveByNode('argon2id', {
+      message,
+      nonce: salt,
+      memory,
+      passes,
+      parallelism: lanes,
+      tagLength: HASH_BYTES,
+    })
+  }
+  const { argon2id } = await import('hash-wasm')
+  const hash = await argon2id({
+    password: message,
+    salt,
+    memorySize: memory,
+    iterations: passes,
     parallelism: lanes,
-    tagLength: HASH_BYTES,
+    hashLength: HASH_BYTES,
+    outputType: 'binary',
   })
+  return Buffer.from(hash)
 }
 
 function unpadded(bytes: Buffer): string {
