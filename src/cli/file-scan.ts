@@ -14,6 +14,7 @@ import { findingOf, reportedPath } from './local-report.ts'
 import { Progress } from './progress.ts'
 import type { RepositoryAround } from './repository-around.ts'
 import type { ScanPrinter } from './scan-printer.ts'
+import { ScannedNames } from './scanned-names.ts'
 import { tellPolicy } from './tell-policy.ts'
 
 /** How many small files are at hand beforehand. */
@@ -51,6 +52,7 @@ export class FileScan {
   readonly #printer: ScanPrinter
   readonly #budget: ArchiveBudget | undefined
   readonly #isQuiet: boolean
+  readonly #names: ScannedNames
   #progress: Progress | undefined
   #files = 0
   #bytes = 0
@@ -71,6 +73,7 @@ export class FileScan {
     this.#surroundings = surroundings
     this.#around = around
     this.#judge = judge
+    this.#names = new ScannedNames(judge)
     this.#printer = printer
   }
 
@@ -82,6 +85,7 @@ export class FileScan {
       if (item.kind === 'link') this.#links++
       else await this.#take(item.path, await item.content())
     }
+    for (const sighting of await this.#names.flush()) await this.#tellFound(sighting)
     await this.#progress?.clear()
     const totals = this.#totals(performance.now() - started)
     await tellPolicy(this.#surroundings.stderr, this.#ignored, this.#judge.excuses, ONLY_FILES)
@@ -107,6 +111,7 @@ export class FileScan {
   }
 
   async #take(path: string, content: Content): Promise<void> {
+    for (const sighting of await this.#names.take(path)) await this.#tellFound(sighting)
     if ('unread' in content) return this.#tellUnread(path, content.unread)
     this.#files++
     for await (const told of examineContent(path, content, this.#judge, this.#budget)) {
@@ -118,8 +123,9 @@ export class FileScan {
     await this.#progress?.update(this.#files, this.#bytes)
   }
 
-  async #tellFound(sighting: Sighting): Promise<void> {
-    const finding = findingOf({ ...sighting, path: reportedPath(sighting.path, this.#around) })
+  async #tellFound(found: Sighting): Promise<void> {
+    const sighting = { ...found, path: this.#names.masked(found.path) }
+    const finding = findingOf({ ...found, path: reportedPath(sighting.path, this.#around) })
     if (this.#judge.excuses.of(finding) !== undefined) {
       this.#ignored++
       return
@@ -137,13 +143,14 @@ export class FileScan {
     const { stderr } = this.#surroundings
     this.#notRead++
     await this.#progress?.clear()
-    await stderr.write(notReadLine(path, reason, stderr.paint))
-    await this.#printer.notRead(path, reason)
+    const shown = this.#names.masked(path)
+    await stderr.write(notReadLine(shown, reason, stderr.paint))
+    await this.#printer.notRead(shown, reason)
   }
 
   async #tellPartly(path: string, reason: string): Promise<void> {
     this.#partly++
-    await this.#printer.outside(path, reason)
+    await this.#printer.outside(this.#names.masked(path), reason)
   }
 
   #totals(durationMs: number): LocalTotals & { readonly exitCode: ExitCode } {

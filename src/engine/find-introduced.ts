@@ -1,12 +1,14 @@
 import { ScanError } from '../model/errors.ts'
-import type { Finding } from '../model/finding.ts'
+import { type Finding, mapPaths } from '../model/finding.ts'
 import type { Repository } from '../model/repository.ts'
 import { type CappedFindings, capFindings, FINDING_LIMITS, type FindingLimits } from './cap-findings.ts'
 import { findingsInTexts, matchTexts } from './commit-texts.ts'
 import type { CommitText } from './git/commit-texts.ts'
 import type { CommitChanges, History } from './git/history.ts'
 import { keepIntroduced, type Suspect } from './introduced.ts'
+import { introducedNames } from './introduced-names.ts'
 import type { Matcher } from './match/matcher.ts'
+import { NameSecrets } from './name-secrets.ts'
 import type { Screened, SelectPath } from './screen-versions.ts'
 import { type HashSecret, hashSecretsOf } from './secret-hash.ts'
 import { withStandings } from './standing.ts'
@@ -31,6 +33,8 @@ export interface FindingSetting {
   readonly hashSecret: HashSecret | undefined
   /** Texts of commits that may hold a secret. */
   readonly texts: readonly CommitText[]
+  /** Whether a path may hold a secret. */
+  readonly hasNames: boolean
   readonly verify: VerifyOptions | undefined
   /** As in `EngineOptions`. */
   readonly loadExcuses: (() => Promise<IsExcused>) | undefined
@@ -78,8 +82,13 @@ async function findWith(
   )
   const introduced = await introducedOf(history, reader, candidates, read, { ...setting, hashSecret: hash })
   const inTexts = matchTexts(setting.texts, matcher, verifier)
+  const names = setting.hasNames ? await introducedNames(history, matcher, setting.selects) : []
+  for (const { candidate, text } of names) verifier.see(candidate, text)
   await verifier.verify(
-    [...introduced, ...inTexts].flatMap((suspect) => suspect.candidates),
+    [
+      ...[...introduced, ...inTexts].flatMap((suspect) => suspect.candidates),
+      ...names.map(({ candidate }) => candidate),
+    ],
     setting.signal,
   )
   const inFiles = introduced.flatMap(({ commit, change, candidates: news }) =>
@@ -91,10 +100,21 @@ async function findWith(
       }),
     ),
   )
+  const inNames = names.map(
+    ({ candidate, commit, shown }): Finding => ({
+      secretHash: hash(candidate.secret),
+      secretType: candidate.rule.id,
+      commit,
+      ...shown,
+      ...verifier.of(candidate),
+    }),
+  )
   const versions = { places, wasRead: (blob: string) => read.has(blob) }
-  const findings = [...inFiles, ...findingsInTexts(inTexts, verifier, hash)]
+  const findings = [...inFiles, ...inNames, ...findingsInTexts(inTexts, verifier, hash)]
   const { findings: listed, left } = capFindings(findings, limits)
-  return { findings: await withStandings(history, versions, listed), left }
+  const paths = new NameSecrets(matcher)
+  const told = await withStandings(history, versions, listed)
+  return { findings: told.map((one) => mapPaths(one, (path) => paths.masked(path))), left }
 }
 
 /** Keeps what the commits introduce; the excuses are loaded where a version before had the same finding. */

@@ -9,6 +9,7 @@ import { findPlaces, type OnFound } from './history/find-places.ts'
 import type { Finders } from './history/finders.ts'
 import type { HistoryArchives } from './history/history-archives.ts'
 import { type HistoryLog, startHistoryLog } from './history/history-log.ts'
+import { HistoryNames } from './history/history-names.ts'
 import { type Introduction, Introductions } from './history/introductions.ts'
 import { localReader } from './history/local-reader.ts'
 import { readThroughPacks } from './history/read-packs.ts'
@@ -19,6 +20,7 @@ import {
   type VersionsRead,
 } from './history/read-versions.ts'
 import { keyWith } from './history/secret-key.ts'
+import { ShownFindings } from './history/shown-findings.ts'
 import type { Candidate } from './match/matcher.ts'
 import { hashSecretsOf } from './secret-hash.ts'
 import type { IsExcused } from './version-findings.ts'
@@ -121,6 +123,7 @@ async function scanWholeHistory(
   const log = startHistoryLog(repository, options.through ?? 'packs')
   try {
     const { finders, url, limits = FINDING_LIMITS } = options
+    const shown = new ShownFindings(finders, options.onFound)
     const keyOf = keyWith(hashSecretsOf({ url, name: url }))
     const versions = await readVersions(repository, log, keyOf, options)
     const archives = await openArchives(repository, versions, keyOf, options)
@@ -128,6 +131,7 @@ async function scanWholeHistory(
     const introductions = new Introductions(versions.secrets, givenByPath(versions.secrets, isExcused))
     const secretCommits: LoggedCommit[] = []
     const missing = new Missing()
+    const names = new HistoryNames()
     const commits = await log.read(
       {
         wants: (blob) => versions.secrets.has(blob) || archives?.isPartial(blob) === true,
@@ -140,13 +144,14 @@ async function scanWholeHistory(
           archives?.take(commit)
         },
         onMissing: (commit, path) => missing.add(commit, path),
+        onAdded: (commit, path) => names.add(commit, path),
       },
     )
-    const { loadMatcher } = finders
+    const { loadMatcher, onFound } = shown
     const looking = {
       ...{ loadMatcher, keyOf, isExcused, archives, maxBytes: LARGE_BYTES },
       dependsOnPath: (options.customRules ?? []).length > 0,
-      onFound: options.onFound ?? (() => undefined),
+      onFound,
     }
     const find = (all: readonly Introduction[], lookAgain?: VersionsRead['lookAgain']) =>
       findPlaces(repository.setting, all, { ...looking, lookAgain })
@@ -157,17 +162,18 @@ async function scanWholeHistory(
       { isExcused, loadMatcher, keyOf, reader: localReader(repository.setting, options.archives === true) },
       find,
     )
-    const { findings, left } = capFindings(places, limits)
+    const inNames = await names.find(finders.screen, loadMatcher, keyOf, onFound)
+    const { findings, left } = capFindings([...places, ...inNames], limits)
     const { randomUUID } = await import('node:crypto')
-    const notRead = [
+    const notRead = await shown.notRead([
       ...(repository.isShallow ? [SHALLOW] : []),
       ...missing.listed(),
       ...(archives?.notRead ?? []),
       ...left,
-    ]
+    ])
     return {
       scanUuid: randomUUID(),
-      findings,
+      findings: findings.map((finding) => shown.of(finding)),
       coverage: coverageOf(versions, commits, notRead, introductions),
     }
   } catch (error) {

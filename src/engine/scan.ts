@@ -1,9 +1,11 @@
+import { mapPaths } from '../model/finding.ts'
 import type { Coverage, NotRead, Scanner, ScanRequest, ScanResult } from '../model/scan.ts'
 import type { FindingLimits } from './cap-findings.ts'
 import { coverageOf } from './coverage.ts'
 import type { CommitText } from './git/commit-texts.ts'
 import type { History } from './git/history.ts'
 import type { Matcher } from './match/matcher.ts'
+import { NameSecrets, suspectNames } from './name-secrets.ts'
 import { newScanUuid } from './scan-uuid.ts'
 import { type SelectPath, screenVersions } from './screen-versions.ts'
 import type { HashSecret } from './secret-hash.ts'
@@ -93,8 +95,10 @@ async function scanHistory(
     ...coverageOf(history, screened, selects, left),
     ...(messages ? { texts: texts.count } : {}),
   })
-  if (screened.suspected.size + texts.suspected.length === 0)
-    return { scanUuid, findings: [], coverage: coverage([]) }
+  const all = coverage([])
+  const hasNames = suspectNames(pathsIn(history, all, selects), await screen)
+  if (!hasNames && screened.suspected.size + texts.suspected.length === 0)
+    return { scanUuid, findings: [], coverage: all }
   const [{ findIntroduced }, matcher] = await Promise.all([import('./find-introduced.ts'), loadMatcher()])
   const setting = {
     repository: request.repository,
@@ -103,12 +107,29 @@ async function scanHistory(
     limits,
     hashSecret,
     texts: texts.suspected,
+    hasNames,
     verify,
     loadExcuses,
     signal,
   }
   const { findings, left } = await findIntroduced(history, reader, screened, setting)
-  return { scanUuid, findings, coverage: coverage(left) }
+  const told = coverage(left)
+  return { scanUuid, findings, coverage: hasNames ? masked(told, new NameSecrets(matcher)) : told }
+}
+
+/** All paths that a result may tell, and those whose names are looked through. */
+function pathsIn(
+  { commits }: History,
+  { notRead, outside }: Coverage,
+  selects: SelectPath = () => true,
+): readonly string[] {
+  const changed = commits.flatMap(({ changes }) => changes.filter(({ blob }) => blob !== undefined))
+  return [...changed, ...notRead, ...outside].map(({ path }) => path).filter(selects)
+}
+
+function masked(coverage: Coverage, names: NameSecrets): Coverage {
+  const mask = (one: NotRead): NotRead => mapPaths(one, (path) => names.masked(path))
+  return { ...coverage, notRead: coverage.notRead.map(mask), outside: coverage.outside.map(mask) }
 }
 
 /** Texts of commits, as the screen saw them. */

@@ -49,7 +49,10 @@ export interface Finding {
 export type Within =
   /** An archive: the path is the file's, a `!`, and the path of the entry; `lib/app.jar!config.yml`. */
   | { readonly kind: 'archive'; readonly file: string }
-  /** The commit itself, or what is told of it: its message, its author, a note, a tag. The path is what. */
+  /**
+   * The commit itself, or what is told of it: its message, its author, a note, a tag, the name of a file or a folder that
+   * it adds. The path is what.
+   */
   | { readonly kind: 'commit' }
 
 /** The path, and what it leads into, of what is in a file or in the archive that the file is. */
@@ -62,6 +65,28 @@ export function placeIn(file: string, inside: string | undefined): Pick<Finding,
 export function fileOf({ path, within }: Pick<Finding, 'path' | 'within'>): string | undefined {
   if (within === undefined) return path
   return within.kind === 'archive' ? within.file : undefined
+}
+
+/** What is told of a place, with each of its paths as a function gives it. */
+export function mapPaths<Told extends Pick<Finding, 'path' | 'within'> & { readonly standing?: Standing }>(
+  told: Told,
+  map: (path: string) => string,
+): Told {
+  const { within, standing } = told
+  return {
+    ...told,
+    path: map(told.path),
+    ...(within?.kind === 'archive' ? { within: { ...within, file: map(within.file) } } : {}),
+    ...(standing?.kind === 'stands' ? { standing: mapStanding(standing, map) } : {}),
+  }
+}
+
+function mapStanding(
+  standing: Extract<Standing, { kind: 'stands' }>,
+  map: (path: string) => string,
+): Standing {
+  const { alsoIn } = standing
+  return { ...mapPaths(standing, map), ...(alsoIn === undefined ? {} : { alsoIn: alsoIn.map(map) }) }
 }
 
 /** Where a secret stands at the head of the change that introduced it. */

@@ -65,3 +65,41 @@ test('an archive that can’t be opened to its end is no clean scan', async () =
   expect(run.outputs['verdict']).toBe('not-scanned')
   expect(run.annotations[0]!.message).toContain('its list of entries is missing')
 })
+
+test('a secret in the name of a file is found, and stands in no output', async () => {
+  const token = leakedToken(3)
+  let pull!: PullRequestMarks
+  const repository = gate.repository((history) => {
+    const base = history.commit({ files: { 'readme.md': 'hello\n' } })
+    const files = { [`keys/${token}/a.txt`]: leakingLine(4), [`keys/${token}/b.zip`]: jar }
+    pull = history.pullRequest({ base, head: history.commit({ parents: [base], files }) })
+  })
+
+  const run = await gate.runPullRequest(repository, pull)
+
+  const shown = `keys/gh${'•'.repeat(36)}${token.slice(-2)}`
+  expect(run.status).toBe(1)
+  expect(run.places.map(({ path, line }) => `${path}:${line}`)).toEqual([
+    `${shown}/a.txt:1`,
+    `${shown} (folder name):1`,
+  ])
+  expect(run.log).toContain(`1 outside (${shown}/b.zip: a zip archive`)
+  expect(JSON.stringify(run)).not.toContain(token)
+})
+
+test('a file behind a byte order mark that does not fit is read as it is', async () => {
+  let pull!: PullRequestMarks
+  const repository = gate.repository((history) => {
+    const base = history.commit({ files: { 'readme.md': 'hello\n' } })
+    const text = `first line\n${leakingLine(5)}`
+    const files = {
+      'a.txt': Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from(text)]),
+      'b.txt': Buffer.concat([Buffer.from('plain\n'.repeat(300)), Buffer.from(text, 'utf16le')]),
+    }
+    pull = history.pullRequest({ base, head: history.commit({ parents: [base], files }) })
+  })
+
+  const run = await gate.runPullRequest(repository, pull)
+
+  expect(run.places.map(({ path, line }) => `${path}:${line}`)).toEqual(['a.txt:2', 'b.txt:302'])
+})

@@ -54,6 +54,7 @@ async function logOf(folder: string, through: 'packs' | 'git', filter: Filter = 
     {
       onCommit: (commit) => commits.push(commit),
       onMissing: (commit, path) => missing.push(`${commit} ${path}`),
+      onAdded: () => undefined,
     },
   )
   return { count, commits, missing }
@@ -157,7 +158,7 @@ test('commits that are too many to be gone through ahead are gone through once i
   expect(log.isThrough).toBe(false)
   await log.read(
     { wants, has: () => true },
-    { onCommit: (commit) => commits.push(commit), onMissing: () => undefined },
+    { onCommit: (commit) => commits.push(commit), onMissing: () => undefined, onAdded: () => undefined },
   )
 
   expect(commits).toEqual((await logOf(leaky, 'git', { wants })).commits)
@@ -194,7 +195,7 @@ test('git is asked where trees can not be read without it', async () => {
   })
   const count = await log.read(
     { wants: () => true, has: () => true },
-    { onCommit: (commit) => commits.push(commit), onMissing: () => undefined },
+    { onCommit: (commit) => commits.push(commit), onMissing: () => undefined, onAdded: () => undefined },
   )
 
   expect({ count, commits, missing: [] }).toEqual(await logOf(leaky, 'git'))

@@ -30,6 +30,8 @@ export interface LogListener {
   onCommit(commit: LoggedCommit): void
   /** Told of each change to a version that is not here. */
   onMissing(commit: string, path: string): void
+  /** Told of each file that a commit adds: none of its parents has one of that path. */
+  onAdded(commit: string, path: string): void
 }
 
 /** The log of a whole history, under way. */
@@ -157,8 +159,10 @@ class CommitLogParser {
   #takePath(text: Buffer, from: number, end: number, { blob, before, wanted }: Versions): void {
     if (blob !== undefined && before.includes(blob)) return
     const isMissing = blob !== undefined && !this.#filter.has(blob)
-    if (!wanted && !isMissing) return
+    const isAdded = blob !== undefined && before.every((version) => version === undefined)
+    if (!wanted && !isMissing && !isAdded) return
     const path = text.toString('utf8', from, end)
+    if (isAdded) this.#listener.onAdded(this.#sha, path)
     if (isMissing) this.#listener.onMissing(this.#sha, path)
     if (wanted) this.#changes.push({ path, blob, before: this.#isRoot ? [] : before })
   }

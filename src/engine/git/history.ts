@@ -98,6 +98,12 @@ export interface History {
    * @throws {ScanError} where no revision can be had, or one of the files can't be read
    */
   readFilesAt(asked: FilesAt): Promise<RevisionFiles>
+  /**
+   * Whether a commit that is here has a file or a folder of that path.
+   *
+   * @throws {ScanError} where git can't be run
+   */
+  hasPath(commit: string, path: string): Promise<boolean>
   /** Who wrote commits, and when; those that are not here are left out. */
   authorsOf(commits: Iterable<string>): Promise<ReadonlyMap<string, Author>>
   /** Ends what still runs and removes the temporary repository. May be called twice. */

@@ -1,7 +1,7 @@
 import { brokenRepository } from './git-fault.ts'
 import type { CommitChanges, FileChange } from './history.ts'
 import { LOG_FORMAT, LogParser } from './log-parser.ts'
-import { type GitSetting, startGit } from './run-git.ts'
+import { type GitSetting, runGit, startGit } from './run-git.ts'
 import { spoolGit } from './spool-git.ts'
 
 /** Merges against all their parents (`-c`), the root commit against nothing, no guessing of renames. */
@@ -48,6 +48,12 @@ export async function listDifferences(
   const { code, stderr } = await git.read((chunk) => parser.push(chunk))
   if (code !== 0) throw brokenRepository('diff-tree', stderr)
   return parser.changes
+}
+
+/** Whether a commit that is here has a file or a folder of that path. */
+export async function hasPath(setting: GitSetting, commit: string, path: string): Promise<boolean> {
+  const { code } = await runGit(setting, ['rev-parse', '--quiet', '--verify', `${commit}:${path}`])
+  return code === 0
 }
 
 async function list(

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { FoundRange } from '../../model/scan.ts'
 import type { CommitChanges, FileChange, History } from './history.ts'
 import { readLfsObject } from './lfs-objects.ts'
-import { listDifferences } from './list-changes.ts'
+import { hasPath, listDifferences } from './list-changes.ts'
 import type { LocalRepository } from './local-repository.ts'
 import { readAuthors } from './read-authors.ts'
 import { readHere } from './read-blobs.ts'
@@ -48,6 +48,7 @@ export function localHistory(
     readCommitTexts: async () => [],
     diffWith: diffWith ?? ((parent, commit) => listDifferences(setting, parent, commit)),
     readFilesAt: () => Promise.reject(new Error('The policy of a clone is read by its own command.')),
+    hasPath: (commit, path) => hasPath(setting, commit, path),
     authorsOf: (asked) => readAuthors(setting, asked),
     close: async () => undefined,
   }

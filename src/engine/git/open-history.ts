@@ -9,7 +9,7 @@ import { gitEnvironment } from './git-environment.ts'
 import { BrokenRepository, OtherObjectFormat } from './git-fault.ts'
 import type { History, HistoryOptions } from './history.ts'
 import { readLfsObject } from './lfs-objects.ts'
-import { listDifferences } from './list-changes.ts'
+import { hasPath, listDifferences } from './list-changes.ts'
 import { listCommits } from './list-commits.ts'
 import { openRemote } from './open-remote.ts'
 import { readAuthors } from './read-authors.ts'
@@ -125,6 +125,7 @@ async function readHistory(
       return readCommitTexts(source, remote, shas, head)
     },
     diffWith: (parent, commit) => listDifferences(setting, parent, commit),
+    hasPath: (commit, path) => hasPath(setting, commit, path),
     readFilesAt: (asked) => readFilesAt(source, asked),
   }
 }

@@ -6,6 +6,8 @@ import type { ObjectNumbers } from '../git/pack/object-numbers.ts'
 export interface FilteredCommit extends LoggedCommit {
   /** Paths of versions that are not here. */
   readonly missing: readonly string[]
+  /** Paths of files that none of its parents has. */
+  readonly added: readonly string[]
 }
 
 /** Before the changes of a commit: where its line is, their count, and how many parents' versions each has. */
@@ -46,18 +48,29 @@ export class LoggedChanges {
       const parents = integers[at + 2]!
       const changes: LoggedChange[] = []
       const missing: string[] = []
+      const added: string[] = []
       at += COMMIT_INTEGERS
       for (let i = 0; i < count; i++) {
         const version = integers[at]!
         if (version >= this.#numbers.packed && !has(this.#numbers.nameOf(version))) {
           missing.push(this.#pathAt(at, parents))
         }
+        if (this.#isAdded(at, parents)) added.push(this.#pathAt(at, parents))
         if (this.#isWanted(at, parents, wants)) changes.push(this.#changeAt(at, parents))
         at += CHANGE_INTEGERS + parents + ((integers[at + 1]! + 3) >> 2)
       }
-      if (changes.length + missing.length > 0) commits.push({ sha: this.#shaAt(line), changes, missing })
+      if (changes.length + missing.length + added.length > 0)
+        commits.push({ sha: this.#shaAt(line), changes, missing, added })
     }
     return commits
+  }
+
+  #isAdded(at: number, parents: number): boolean {
+    if (this.#integers[at] === NONE) return false
+    const before = at + CHANGE_INTEGERS
+    for (let parent = 0; parent < parents; parent++)
+      if (this.#integers[before + parent] !== NONE) return false
+    return true
   }
 
   #isWanted(at: number, parents: number, wants: LogFilter['wants']): boolean {

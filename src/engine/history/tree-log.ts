@@ -37,14 +37,15 @@ export class TreeLog {
   }
 
   /** Goes through the rest, and tells of all. */
-  async read(filter: LogFilter, { onCommit, onMissing }: LogListener): Promise<number> {
+  async read(filter: LogFilter, { onCommit, onMissing, onAdded }: LogListener): Promise<number> {
     // The newest first.
     const commits: FilteredCommit[] = []
     for (let log = this.#ahead; log !== undefined; log = await this.#turns.run(this.#goOn())) {
       for (const commit of log.filter(filter)) commits.push(commit)
     }
-    for (const { sha, changes, missing } of commits.reverse()) {
+    for (const { sha, changes, missing, added } of commits.reverse()) {
       for (const path of missing) onMissing(sha, path)
+      for (const path of added) onAdded(sha, path)
       if (changes.length > 0) onCommit({ sha, changes })
     }
     return this.#count

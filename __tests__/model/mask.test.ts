@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
-import { maskPiece, maskSecret } from '../../src/cli/mask.ts'
+import { maskPiece, maskSecret } from '../../src/model/mask.ts'
 
 test('what all secrets of a type start with is shown, and two characters of the end', () => {
   expect(maskSecret(`ghp_${'x'.repeat(34)}17`, 'ghp_')).toBe(`ghp_${'•'.repeat(34)}17`)

@@ -1,0 +1,56 @@
+import { NameSecrets, suspectNames } from '../engine/name-secrets.ts'
+import type { Sighting } from '../report/sighting.ts'
+import { sightingsOf } from './examine.ts'
+import type { Judge } from './local-policy.ts'
+import { SightingVerifier } from './verify-sightings.ts'
+
+/** So many paths are looked through at once. */
+const AT_ONCE = 1000
+
+/** Nobody interrupts a scan of files but by ending the program. */
+const NEVER = new AbortController().signal
+
+/** Looks for secrets in the names of the files that are scanned and of their folders, each name once. */
+export class ScannedNames {
+  readonly #judge: Judge
+  readonly #names: NameSecrets
+  readonly #told = new Set<string>()
+  #waiting: string[] = []
+
+  constructor(judge: Judge) {
+    this.#judge = judge
+    this.#names = new NameSecrets(judge.engine.matcher)
+  }
+
+  /** The path as it may be printed. */
+  masked(path: string): string {
+    return this.#names.masked(path)
+  }
+
+  /** Takes the path of a file. @returns what was found, now and then */
+  async take(path: string): Promise<readonly Sighting[]> {
+    return this.#waiting.push(path) < AT_ONCE ? [] : this.flush()
+  }
+
+  /** Finds what is in the names that were taken. */
+  async flush(): Promise<readonly Sighting[]> {
+    const paths = this.#waiting
+    this.#waiting = []
+    const { engine, verifier: provider } = this.#judge
+    if (!suspectNames(paths, engine.matcher)) return []
+    const verifier = new SightingVerifier(provider)
+    const sightings = paths.flatMap((path) =>
+      this.#names.in(path.replaceAll('\\', '/')).flatMap(({ candidate, prefix, shown, text, found }) => {
+        const name = `${candidate.rule.id} ${candidate.secret.reveal()} ${prefix}`
+        if (this.#told.has(name)) return []
+        this.#told.add(name)
+        const all = sightingsOf(shown.path, text, found, engine)
+        const sighting = all[found.indexOf(candidate)]!
+        verifier.see(sighting, candidate, text)
+        return [sighting]
+      }),
+    )
+    await verifier.verify(NEVER)
+    return sightings.map((one) => verifier.verified(one))
+  }
+}
