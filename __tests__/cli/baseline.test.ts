@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 
@@ -17,7 +17,7 @@ let count = 0
 
 function clone(
   files: Readonly<Record<string, string>>,
-  remotes = { origin: 'git@github.com:o/r.git' },
+  remotes: Readonly<Record<string, string>> = { origin: 'git@github.com:o/r.git' },
 ): string {
   return writeClone(join(root, String(count++)), remotes, files)
 }
@@ -25,21 +25,25 @@ function clone(
 const hashOf = (seed: number): string =>
   hashSecretsOf({ url: 'https://github.com/o/r', name: 'o/r' })(new Secret(leakedToken(seed)))
 
+const baselineIn = (folder: string): string[] => readdirSync(join(folder, '.keysieve/baseline')).sort()
+
+/** A baseline in one file. */
 const fileOf = (hashes: readonly string[]): string =>
   `${JSON.stringify({ version: 1, secrets: [...hashes].sort() }, undefined, 2)}\n`
 
-test('the file has the hash of each secret once, sorted, and nothing else', async () => {
+test('there is a file for each secret, named by its hash, that says its type', async () => {
   const folder = clone({ 'a/b.txt': leakingLine(1) + leakingLine(2), 'c.txt': leakingLine(1) })
 
   const run = await runCommand(baseline, { operands: [folder] })
 
-  const path = join(folder, '.keysieve-baseline.json')
+  const path = join(folder, '.keysieve/baseline')
   expect(run).toEqual({
     code: 0,
     stdout: '',
     stderr: `${path}: 2 secrets, hashes as in scans of https://github.com/o/r (remote origin).\n`,
   })
-  expect(readFileSync(path, 'utf8')).toBe(fileOf([hashOf(1), hashOf(2)]))
+  expect(baselineIn(folder)).toEqual([hashOf(1), hashOf(2)].sort())
+  expect(readFileSync(join(path, hashOf(1)), 'utf8')).toBe('github_personal_access_token\n')
 })
 
 test('it stays the same wherever the secrets are moved to', async () => {
@@ -76,7 +80,23 @@ test('a new one has all that is known now: neither the old one nor markers take 
   const { stderr } = await runCommand(baseline, { operands: [folder] })
 
   expect(stderr).toContain(': 2 secrets (1 new, 1 gone), ')
-  expect(readFileSync(join(folder, '.keysieve-baseline.json'), 'utf8')).toBe(fileOf([hashOf(1), hashOf(2)]))
+  expect(baselineIn(folder)).toEqual([hashOf(1), hashOf(2)].sort())
+  expect(existsSync(join(folder, '.keysieve-baseline.json'))).toBe(false)
+})
+
+test('one that is there loses what is gone and keeps its files as they are', async () => {
+  const folder = clone({
+    'a.txt': leakingLine(1) + leakingLine(2),
+    [`.keysieve/baseline/${hashOf(1)}`]: 'kept\n',
+    [`.keysieve/baseline/${hashOf(3)}`]: 'gone\n',
+    '.keysieve/baseline/README.md': 'ours\n',
+  })
+
+  const { stderr } = await runCommand(baseline, { operands: [folder] })
+
+  expect(stderr).toContain(': 2 secrets (1 new, 1 gone), ')
+  expect(baselineIn(folder)).toEqual([hashOf(1), hashOf(2), 'README.md'].sort())
+  expect(readFileSync(join(folder, '.keysieve/baseline', hashOf(1)), 'utf8')).toBe('kept\n')
 })
 
 test('what the policy leaves out anyway is not in it, what its own rules find is', async () => {
@@ -124,7 +144,19 @@ describe('hashes are for', () => {
     const { code, message } = await failureOf(() => runCommand(baseline, { operands: [folder] }))
 
     expect([code, message]).toEqual(['input', expect.stringContaining('--repository OWNER/NAME')])
-    expect(existsSync(join(folder, '.keysieve-baseline.json'))).toBe(false)
+    expect(existsSync(join(folder, '.keysieve'))).toBe(false)
+  })
+
+  test('none, where several remotes name several and none of them is the one', async () => {
+    const folder = clone(files, { backup: 'https://github.com/me/r', mirror: 'https://github.com/o/r' })
+
+    const { code, message } = await failureOf(() => runCommand(baseline, { operands: [folder] }))
+
+    expect([code, message]).toEqual([
+      'input',
+      expect.stringContaining('(the remote backup is https://github.com/me/r)'),
+    ])
+    expect(existsSync(join(folder, '.keysieve'))).toBe(false)
   })
 })
 

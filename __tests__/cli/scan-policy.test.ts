@@ -12,7 +12,7 @@ const root = temporaryFolder()
 let folders = 0
 
 const cloneOf = (files: Readonly<Record<string, string>>): string =>
-  writeClone(join(root, String(folders++)), {}, files)
+  writeClone(join(root, String(folders++)), { origin: 'git@github.com:o/r.git' }, files)
 
 describe("the repository's policy", () => {
   const policy = (text: string) => ({ '.keysieve.yml': text, 'fixtures/a.txt': leakingLine(1) })

@@ -1,6 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
 
+import { webAddressOf } from '../../src/engine/git/remotes.ts'
 import { hashSecretsOf } from '../../src/engine/secret-hash.ts'
 import { Secret } from '../../src/model/secret.ts'
 
@@ -23,9 +25,38 @@ test('holds the first bytes of an HMAC-SHA-256 under a key that the repository g
 test('is the same however the address of the repository is written', () => {
   const hash = hashSecretsOf(repository)(secret)
 
-  for (const url of ['https://github.com/o/r.git', 'https://GitHub.com/O/R/', 'https://github.com/o/r/']) {
-    expect(hashSecretsOf({ url, name: 'o/r' })(secret)).toBe(hash)
-  }
+  const writings = [
+    ...[
+      'https://github.com/o/r.git',
+      'https://GitHub.com/O/R/',
+      'https://github.com/o/r//',
+      'http://github.com/o/r',
+    ],
+    ...['https://token@github.com/o/r', 'https://github.com:8443/o/r.git/', 'git://github.com/o/r.git'],
+    ...['ssh://git@ssh.github.com:443/o/r.git', 'https://www.github.com/o/r'],
+  ]
+  expect(writings.filter((url) => hashSecretsOf({ url, name: 'o/r' })(secret) !== hash)).toEqual([])
+})
+
+test('is the same for all addresses of a server that has pages on a port of its own', () => {
+  const host = fc.stringMatching(/^[a-z][a-z0-9]{0,8}\.example\.(?:com|org)$/)
+  const name = fc.stringMatching(/^[A-Za-z0-9][\w-]{0,8}\/[A-Za-z0-9][\w-]{0,8}$/)
+  fc.assert(
+    fc.property(host, name, fc.integer({ min: 1, max: 65_535 }), (server, path, port) => {
+      const addresses = [
+        `https://${server}:${port}/${path}`,
+        `git@${server}:${path}.git`,
+        `ssh://git@${server.toUpperCase()}:${port}/${path}.git`,
+        `git://${server}/${path}`,
+      ]
+
+      const hashes = addresses.map((address) =>
+        hashSecretsOf({ url: webAddressOf(address)!, name: path })(secret),
+      )
+
+      expect(new Set(hashes).size).toBe(1)
+    }),
+  )
 })
 
 test('differs between repositories and between secrets', () => {

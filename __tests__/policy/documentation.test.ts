@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 
-import { renderBaseline } from '../../src/policy/baseline.ts'
-import { policyFrom } from '../support/policies.ts'
+import { policyFrom, policyFromFiles } from '../support/policies.ts'
+import { hashOf } from '../support/report-samples.ts'
 import { textOf } from '../support/tree.ts'
 
 function example(language: string): string {
@@ -19,8 +19,10 @@ test('the example of a policy is one', async () => {
   ])
 })
 
-test('the example of a baseline is what is written', async () => {
-  const { baseline } = await policyFrom(undefined, example('json'))
+test('the example of an entry in a file of its own is one', async () => {
+  const text = /`\.keysieve\/ignore\/[^`]*`:\n\n```yaml\n(?<text>[\s\S]*?)```/.exec(textOf('docs/policy.md'))!
 
-  expect(renderBaseline(baseline)).toBe(example('json'))
+  const { ignore } = await policyFromFiles({ [`.keysieve/ignore/${hashOf(1)}.yml`]: text.groups!['text']! })
+
+  expect(ignore).toMatchObject([{ secret: hashOf(1), reason: 'Key of the public sandbox' }])
 })

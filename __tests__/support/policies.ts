@@ -8,3 +8,9 @@ export function policyFrom(text: string | undefined, baseline?: string): Promise
   if (baseline !== undefined) files.set(BASELINE_FILE, Buffer.from(baseline))
   return readPolicy(files, 'at 1a2b3c4')
 }
+
+/** Reads a policy from its files, by their paths. */
+export function policyFromFiles(texts: Readonly<Record<string, string>>): Promise<RepositoryPolicy> {
+  const files = Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)] as const)
+  return readPolicy(new Map(files), 'at 1a2b3c4')
+}

@@ -5,6 +5,7 @@ import type { LocalReportSetting } from './local-report.ts'
 import type { Output } from './output.ts'
 import { isReportFormat } from './report-formats.ts'
 import { printReport } from './report-printer.ts'
+import { hashNote } from './repository-around.ts'
 import { printJson, printJsonLines, printNothing, printText, type ScanPrinter } from './scan-printer.ts'
 
 /**
@@ -24,12 +25,13 @@ export async function withPrinter<T>(
   if (file === undefined) {
     // What a program reads is the result itself, not talk.
     const isSilent = isQuiet && format === 'text'
-    return scan(isSilent ? printNothing() : printerFor(format, stdout, setting))
+    const printer = isSilent ? printNothing() : printerFor(format, stdout, setting)
+    return scan(isQuiet ? printer : withHashNote(printer, setting, stderr))
   }
   const output = await openFileOutput(file)
   try {
     const printer = printerFor(format, output, setting)
-    return await scan(isQuiet ? printer : withClosingLine(printer, stderr))
+    return await scan(isQuiet ? printer : withClosingLine(withHashNote(printer, setting, stderr), stderr))
   } finally {
     await output.close()
   }
@@ -48,6 +50,24 @@ function withClosingLine(printer: ScanPrinter, stderr: Output): ScanPrinter {
     async end(totals) {
       await printer.end(totals)
       await stderr.write(summaryLine(totals, stderr.paint))
+    },
+  }
+}
+
+/** Says at the end for which repository the hashes are, where that is not sure and there are some. */
+function withHashNote(printer: ScanPrinter, { around }: LocalReportSetting, stderr: Output): ScanPrinter {
+  const note = hashNote(around)
+  if (note === undefined) return printer
+  let hasHashes = false
+  return {
+    ...printer,
+    async found(sighting) {
+      hasHashes = true
+      await printer.found(sighting)
+    },
+    async end(totals) {
+      await printer.end(totals)
+      if (hasHashes) await stderr.write(`${stderr.paint('warning', 'hashes:')} ${note}\n`)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { loadCustomRules } from '../engine/custom-rule.ts'
@@ -17,7 +17,12 @@ import type { Verification } from '../model/verify.ts'
 import { withCanonicalRules } from '../policy/canonical-rules.ts'
 import { Excuses } from '../policy/excuses.ts'
 import { readPolicy } from '../policy/read-policy.ts'
-import { BASELINE_FILE, NO_POLICY, POLICY_FILE, type RepositoryPolicy } from '../policy/repository-policy.ts'
+import {
+  NO_POLICY,
+  POLICY_FILES,
+  POLICY_FOLDERS,
+  type RepositoryPolicy,
+} from '../policy/repository-policy.ts'
 import { describeWithPolicy, severityWith } from '../policy/severity.ts'
 import { type FailOn, findingsFail } from '../policy/verdict.ts'
 import type { Engine } from './engine.ts'
@@ -60,9 +65,6 @@ export interface PreparedJudge {
   /** @throws {ScanError} where the engine does not find what it must, the policy names what is no rule, and on abort */
   load(): Promise<Judge>
 }
-
-/** The files that a policy is read from. */
-export const POLICY_FILES = [POLICY_FILE, BASELINE_FILE] as const
 
 /**
  * Starts the engine under a policy.
@@ -171,14 +173,35 @@ export async function severityIn(
  */
 export async function readPolicyFiles(folder: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>()
-  for (const name of POLICY_FILES) {
-    const path = join(folder, name)
-    try {
-      files.set(name, await readFile(path))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
-      throw new ScanError('policy', `${path} can't be read: ${fileFault(error)}. Mend that, or move it away.`)
-    }
+  const listed = await Promise.all(
+    POLICY_FOLDERS.map(async (one) => ({ ...one, names: await namesIn(folder, one.path) })),
+  )
+  const folderFiles = listed.flatMap(({ path, names, contents }) =>
+    names.map((name) => ({ path: `${path}/${name}`, contents })),
+  )
+  for (const { path, contents } of folderFiles) if (!contents) files.set(path, new Uint8Array())
+  const wanted = [...POLICY_FILES, ...folderFiles.flatMap(({ path, contents }) => (contents ? [path] : []))]
+  for (const name of wanted) {
+    const bytes = await presentOrNothing(join(folder, name), (path) => readFile(path))
+    if (bytes !== undefined) files.set(name, bytes)
   }
   return files
+}
+
+async function namesIn(root: string, path: string): Promise<readonly string[]> {
+  const entries = await presentOrNothing(join(root, path), (folder) =>
+    readdir(folder, { withFileTypes: true }),
+  )
+  return (entries ?? []).filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+/** Reads what is there; what can't be read is an error, and what is absent is not. */
+async function presentOrNothing<T>(path: string, read: (path: string) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw new ScanError('policy', `${path} can't be read: ${fileFault(error)}. Mend that, or move it away.`)
+  }
 }

@@ -5,6 +5,8 @@ import { type Remote, webAddressOf } from '../engine/git/remotes.ts'
 import { openWorkspace } from '../engine/git/workspace.ts'
 import { ScanError } from '../model/errors.ts'
 import type { Repository } from '../model/repository.ts'
+import { visible } from '../report/escape.ts'
+import { resolvedAddress } from './resolved-address.ts'
 
 /** What is known of the repository that files are in. */
 export interface RepositoryAround {
@@ -14,6 +16,8 @@ export interface RepositoryAround {
   readonly repository?: Repository
   /** The remote that names it: `origin`. Absent where the user does. */
   readonly remote?: string
+  /** Whether other remotes name other repositories, and none is named as the one that counts. */
+  readonly isGuess?: true
 }
 
 /** What is known of a repository otherwise. */
@@ -25,7 +29,7 @@ export interface KnownOfIt {
 }
 
 /** Where pull requests go, of a fork's clone; then where the clone is from. */
-const PREFERRED = ['upstream', 'origin']
+const PREFERRED: readonly string[] = ['upstream', 'origin']
 
 /** What GitHub calls a repository. */
 const SHORT_NAME = /^(?!\.)[\w.-]+\/(?!\.{1,2}$)[\w.-]+$/
@@ -41,20 +45,45 @@ export function repositoryAround(path: string, { named, origin }: KnownOfIt = {}
   const root = clone?.folder ?? resolve()
   if (named !== undefined) return { root, repository: repositoryNamed(named) }
   const given = clone?.remotes ?? (origin === undefined ? [] : [{ name: 'origin', address: origin }])
-  const remotes = given.flatMap(({ name, address }) => {
-    const url = webAddressOf(address)
-    return url === undefined ? [] : [{ name, url }]
-  })
-  const remote =
-    PREFERRED.map((name) => remotes.find((one) => one.name === name)).find((one) => one !== undefined) ??
-    remotes[0]
-  if (remote === undefined) return { root }
-  return { root, repository: repositoryAt(remote.url), remote: remote.name }
+  const isPreferred = ({ name }: Remote): boolean => PREFERRED.includes(name)
+  const preferred = PREFERRED.flatMap((name) => given.find((one) => one.name === name) ?? [])
+  const found = firstOnServer(clone?.folder ?? resolve(path), [
+    ...preferred,
+    ...given.filter((one) => !isPreferred(one)),
+  ])
+  if (found === undefined) return { root }
+  const { remote, url, others } = found
+  const isGuess = !isPreferred(remote) && others().some((other) => other !== url)
+  return { root, repository: repositoryAt(url), remote: remote.name, ...(isGuess ? { isGuess: true } : {}) }
+}
+
+/** The first of the remotes that leads to a server, and where those behind it lead. */
+function firstOnServer(
+  folder: string,
+  remotes: readonly Remote[],
+): { readonly remote: Remote; readonly url: string; readonly others: () => readonly string[] } | undefined {
+  for (const [index, remote] of remotes.entries()) {
+    const url = resolvedAddress(folder, remote)
+    if (url === undefined) continue
+    const others = (): string[] =>
+      remotes.slice(index + 1).flatMap((other) => resolvedAddress(folder, other) ?? [])
+    return { remote, url, others }
+  }
+  return undefined
 }
 
 /** Whether a folder, or one around it, is a clone's work tree. */
 export function isInClone(folder: string): boolean {
   return cloneAround(resolve(folder)) !== undefined
+}
+
+/** For which repository the hashes of secrets are, as a sentence, where nothing says so for certain. */
+export function hashNote({ repository, remote, isGuess }: RepositoryAround): string | undefined {
+  if (repository === undefined) {
+    return 'they are for no repository, since no remote of a clone names one; the hashes of the action differ. Name it with --repository OWNER/NAME.'
+  }
+  if (isGuess !== true) return undefined
+  return `they are for ${visible(repository.url)} (remote ${visible(remote ?? '')}), since no remote is named upstream or origin. Name another repository with --repository OWNER/NAME.`
 }
 
 function cloneAround(

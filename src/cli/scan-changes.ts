@@ -9,9 +9,10 @@ import { NO_COMMIT } from '../model/commit.ts'
 import type { Finding } from '../model/finding.ts'
 import type { Repository } from '../model/repository.ts'
 import type { NotRead, ScanResult } from '../model/scan.ts'
+import { POLICY_FILES, POLICY_FOLDERS } from '../policy/repository-policy.ts'
 import type { Sighting } from '../report/sighting.ts'
 import type { Surroundings } from './command.ts'
-import { POLICY_FILES, type PreparedJudge, prepareJudge, readPolicyFiles } from './local-policy.ts'
+import { type PreparedJudge, prepareJudge, readPolicyFiles } from './local-policy.ts'
 import type { LocalScanRequest, UseScan } from './local-scan.ts'
 import { type RepositoryAround, repositoryAround } from './repository-around.ts'
 import { printScanned, settingOf } from './scan-history.ts'
@@ -91,7 +92,10 @@ async function policyOf(
 ): Promise<{ readonly files: ReadonlyMap<string, Uint8Array>; readonly where: string }> {
   if (policyPart === 'none') return { files: new Map(), where: '' }
   if (policyAt === undefined) return { files: await readPolicyFiles(root), where: `in ${root}` }
-  return { files: await readFilesAtCommit(setting, POLICY_FILES, policyAt), where: `at ${policyAt}` }
+  return {
+    files: await readFilesAtCommit(setting, POLICY_FILES, policyAt, POLICY_FOLDERS),
+    where: `at ${policyAt}`,
+  }
 }
 
 /** Of a policy's entries that fit nothing here, nothing can be said. */

@@ -4,6 +4,7 @@ import { NO_COMMIT } from '../model/commit.ts'
 import { ScanError } from '../model/errors.ts'
 import { activenessOf, type Finding } from '../model/finding.ts'
 import type { CommitRange, CommitSelection, ScanResult } from '../model/scan.ts'
+import { POLICY_FILES, POLICY_FOLDERS } from '../policy/repository-policy.ts'
 import type { Sighting } from '../report/sighting.ts'
 import { notReadLine } from '../report/terminal.ts'
 import { describeUnknownSecretType } from '../report/unknown-secret-type.ts'
@@ -11,7 +12,7 @@ import type { Surroundings } from './command.ts'
 import { Excerpts } from './excerpt.ts'
 import { type ExitCode, exitCodeOf } from './exit-code.ts'
 import { HistoryProgressLine } from './history-progress.ts'
-import { type Judge, POLICY_FILES, type PreparedJudge, prepareJudge } from './local-policy.ts'
+import { type Judge, type PreparedJudge, prepareJudge } from './local-policy.ts'
 import type { LocalReportSetting } from './local-report.ts'
 import type { LocalScanRequest, UseScan } from './local-scan.ts'
 import { type RepositoryAround, repositoryAround } from './repository-around.ts'
@@ -45,7 +46,7 @@ export async function withHistoryScan<T>(
     try {
       const { policyPart: part, failOn, verification } = request
       const around = repositoryAround(folder, { named: request.repository, origin: repository.origin })
-      const files = await repository.readHeadFiles(POLICY_FILES)
+      const files = await repository.readHeadFiles(POLICY_FILES, POLICY_FOLDERS)
       const judging = await prepareJudge(files, 'at HEAD', {
         ...{ part, failOn, verification, signal: ending.signal },
         repository: around.repository,

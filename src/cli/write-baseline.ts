@@ -3,9 +3,10 @@ import { join } from 'node:path'
 
 import { ScanError } from '../model/errors.ts'
 import { readBaseline, renderBaseline } from '../policy/baseline.ts'
-import { BASELINE_FILE } from '../policy/repository-policy.ts'
+import { BASELINE_FOLDER } from '../policy/repository-policy.ts'
 import { count, formatNumber } from '../report/amount.ts'
 import { visible } from '../report/escape.ts'
+import { writeFolder } from './baseline-folder.ts'
 import type { Surroundings, Typed } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { openFileOutput } from './file-output.ts'
@@ -50,11 +51,13 @@ async function write(
   { stdout, stderr }: Surroundings,
 ): Promise<ExitCode> {
   if (around.repository === undefined) throw new ScanError('input', NO_REPOSITORY)
-  const hashes = new Set<string>()
+  if (around.isGuess === true) throw new ScanError('input', visible(ambiguous(around)))
+  const secrets = new Map<string, string>()
   let isPartial = false
   await run({
-    async found({ secretHash }) {
-      hashes.add(secretHash)
+    async found({ secretHash, type }) {
+      const other = secrets.get(secretHash)
+      if (other === undefined || type.id < other) secrets.set(secretHash, type.id)
     },
     async notRead() {
       isPartial = true
@@ -63,23 +66,34 @@ async function write(
     end: async () => undefined,
   })
   if (output === STANDARD_OUTPUT) {
-    await stdout.write(renderBaseline(hashes))
+    await stdout.write(renderBaseline(secrets.keys()))
   } else {
-    const path = output ?? join(around.root, BASELINE_FILE)
-    const before = await known(path)
-    const file = await openFileOutput(path)
-    try {
-      await file.write(renderBaseline(hashes))
-    } finally {
-      await file.close()
-    }
-    await stderr.write(`${visible(path)}: ${contents(hashes, before)}, ${keyWords(around)}.\n`)
+    const path = output ?? join(around.root, BASELINE_FOLDER)
+    const before =
+      output === undefined ? await writeFolder(around.root, secrets) : await writeFile(path, secrets)
+    await stderr.write(`${visible(path)}: ${contents(secrets, before)}, ${keyWords(around)}.\n`)
   }
   return isPartial ? EXIT.notScanned : EXIT.clean
 }
 
+function ambiguous({ remote, repository }: RepositoryAround): string {
+  return `The clone has several remotes that name different repositories, and none is named upstream or origin. Hashes are keyed by the repository: name the one that pull requests go to with --repository OWNER/NAME (the remote ${remote} is ${repository?.url}).`
+}
+
+/** Writes a whole baseline into a file of the user's choice. */
+async function writeFile(path: string, secrets: ReadonlyMap<string, string>): Promise<Known> {
+  const before = await known(path)
+  const file = await openFileOutput(path)
+  try {
+    await file.write(renderBaseline(secrets.keys()))
+  } finally {
+    await file.close()
+  }
+  return before
+}
+
 /** The secrets that the file has so far; nothing where it is none yet, or no baseline. */
-async function known(path: string): Promise<ReadonlySet<string> | undefined> {
+async function known(path: string): Promise<Known> {
   try {
     return new Set(await readBaseline(await readFile(path, 'utf8'), path))
   } catch {
@@ -87,11 +101,14 @@ async function known(path: string): Promise<ReadonlySet<string> | undefined> {
   }
 }
 
-function contents(hashes: ReadonlySet<string>, before: ReadonlySet<string> | undefined): string {
-  const all = count(hashes.size, 'secret')
+/** Hashes of a baseline that there was before; undefined where there was none. */
+type Known = ReadonlySet<string> | undefined
+
+function contents(secrets: ReadonlyMap<string, string>, before: Known): string {
+  const all = count(secrets.size, 'secret')
   if (before === undefined) return all
-  const added = [...hashes].filter((hash) => !before.has(hash)).length
-  const gone = [...before].filter((hash) => !hashes.has(hash)).length
+  const added = [...secrets.keys()].filter((hash) => !before.has(hash)).length
+  const gone = [...before].filter((hash) => !secrets.has(hash)).length
   return `${all} (${formatNumber(added)} new, ${formatNumber(gone)} gone)`
 }
 

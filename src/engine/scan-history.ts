@@ -74,7 +74,10 @@ export interface OpenedRepository {
   /** Where it was cloned from, as its configuration has it. */
   readonly origin: string | undefined
   /** Contents of files of the root folder, by name, as the checked-out commit has them; of those that are there. */
-  readHeadFiles(names: readonly string[]): Promise<ReadonlyMap<string, Buffer>>
+  readHeadFiles(
+    names: readonly string[],
+    folders?: Parameters<typeof readHeadFiles>[2],
+  ): Promise<ReadonlyMap<string, Buffer>>
   /**
    * Scans all that the repository has.
    *
@@ -101,7 +104,7 @@ export async function openRepository(
   const { setting, origin } = repository
   return {
     origin,
-    readHeadFiles: (names) => readHeadFiles(setting, names),
+    readHeadFiles: (names, folders) => readHeadFiles(setting, names, folders),
     scan: (options) => scanWholeHistory(repository, options),
     async close() {
       ending.abort()

@@ -2,6 +2,7 @@ import { createHash, createHmac, createSecretKey } from 'node:crypto'
 
 import type { Repository } from '../model/repository.ts'
 import type { Secret } from '../model/secret.ts'
+import { webHost } from './git/remotes.ts'
 
 /** So many hashes are kept: few secrets are met again after so many others. */
 const MOST_KEPT = 1 << 14
@@ -37,12 +38,19 @@ export function hashSecretsWith(key: Uint8Array): HashSecret {
   }
 }
 
-/** The same repository has one identity whether `.git` or a slash is written behind it, and in either case. */
+/**
+ * The same repository has one identity however its address is written: with any scheme, port or credentials, with
+ * `.git` or a slash behind it, and in either case. A clone does not know the port of the server's pages.
+ */
 function identityOf(url: string): string {
-  return url
-    .toLowerCase()
-    .replace(/\/$/, '')
-    .replace(/\.git$/, '')
+  const text = url.toLowerCase()
+  const { hostname = '', pathname = '' } = URL.canParse(text) ? new URL(text) : {}
+  if (hostname === '') return withoutEnding(text)
+  return `https://${webHost(hostname)}/${withoutEnding(pathname).replace(/^\/+/, '')}`
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\/+$/, '').replace(/\.git$/, '')
 }
 
 function uuidFrom(digest: Buffer): string {

@@ -3,7 +3,14 @@ import { shortSha } from '../model/commit.ts'
 import { ScanError } from '../model/errors.ts'
 import type { BaseOfMerge, Revision, ScanRequest } from '../model/scan.ts'
 import { readPolicy } from '../policy/read-policy.ts'
-import { BASELINE_FILE, NO_POLICY, POLICY_FILE, type RepositoryPolicy } from '../policy/repository-policy.ts'
+import {
+  NO_POLICY,
+  POLICY_FILE,
+  POLICY_FILES,
+  POLICY_FOLDERS,
+  type PolicyFolder,
+  type RepositoryPolicy,
+} from '../policy/repository-policy.ts'
 
 /** A repository's policy as it counts for a change. */
 export interface BasePolicy {
@@ -15,7 +22,7 @@ export interface BasePolicy {
 /** What the policy of a change is where it has none. */
 export const NO_BASE_POLICY: BasePolicy = { policy: NO_POLICY, notes: [] }
 
-const NAMES = [POLICY_FILE, BASELINE_FILE] as const
+const NAMES = POLICY_FILES
 
 /** A name that people may give to the policy, and that is not read. */
 const OTHER_NAME = '.keysieve.yaml'
@@ -33,7 +40,8 @@ export async function readBasePolicy(
 ): Promise<BasePolicy> {
   if (revisions.length === 0) return { ...NO_BASE_POLICY, notes: notesWithoutBase(history) }
   const head = request.commits.kind === 'range' ? request.commits.head : undefined
-  const { commit, files } = await history.readFilesAt({ revisions, head, names: [...NAMES, OTHER_NAME] })
+  const names = [...NAMES, OTHER_NAME]
+  const { commit, files } = await history.readFilesAt({ revisions, head, names, folders: POLICY_FOLDERS })
   const policy = await readPolicy(files, `at ${shortSha(commit)}`)
   const takesPart = history.commits.some(({ sha }) => sha === commit)
   const edited = takesPart ? new Map() : await editsIn(history, request, files)
@@ -53,19 +61,33 @@ async function editsIn(
 }
 
 async function editsInCommits(history: History): Promise<Edits> {
-  const changes = history.commits.flatMap((commit) => commit.changes)
+  const last = new Map(
+    history.commits.flatMap(({ changes }) =>
+      changes.flatMap((change) => (isOfPolicy(change.path) ? [[change.path, change] as const] : [])),
+    ),
+  )
   const edits = new Map<string, Buffer | undefined>()
-  const names = new Map<string, string>()
-  for (const name of NAMES) {
-    const last = changes.findLast(({ path }) => path === name)
-    if (last === undefined) continue
-    edits.set(name, undefined)
-    if (last.kind === 'file' && last.blob !== undefined) names.set(last.blob, name)
+  const paths = new Map<string, string[]>()
+  for (const [path, { kind, blob }] of last) {
+    if (kind !== 'file' || blob === undefined) edits.set(path, undefined)
+    else if (folderOf(path)?.contents === false) edits.set(path, Buffer.alloc(0))
+    else paths.set(blob, [...(paths.get(blob) ?? []), path])
   }
-  await history.readBlobs(names.keys(), (content) => {
-    if ('bytes' in content) edits.set(names.get(content.blob)!, Buffer.from(content.bytes))
+  for (const path of [...paths.values()].flat()) edits.set(path, undefined)
+  await history.readBlobs(paths.keys(), (content) => {
+    if (!('bytes' in content)) return
+    for (const path of paths.get(content.blob)!) edits.set(path, Buffer.from(content.bytes))
   })
   return edits
+}
+
+function isOfPolicy(path: string): boolean {
+  return NAMES.some((name) => name === path) || folderOf(path) !== undefined
+}
+
+/** The folder of the policy that a file is in. */
+function folderOf(path: string): PolicyFolder | undefined {
+  return POLICY_FOLDERS.find((folder) => path.startsWith(`${folder.path}/`))
 }
 
 /** Where the commits are not at hand, GitHub's test merge tells what the base would get. */
@@ -79,12 +101,14 @@ async function editsInMerge(
   if (revisions.length === 0) return new Map()
   let files: ReadonlyMap<string, Buffer>
   try {
-    files = (await history.readFilesAt({ revisions, head: undefined, names: NAMES })).files
+    files = (await history.readFilesAt({ revisions, head: undefined, names: NAMES, folders: POLICY_FOLDERS }))
+      .files
   } catch {
     // A scan does not fail for want of a note.
     return new Map()
   }
-  const edited = NAMES.filter((name) => {
+  const edited = [...new Set([...base.keys(), ...files.keys()])].filter((name) => {
+    if (!isOfPolicy(name)) return false
     const [before, after] = [base.get(name), files.get(name)]
     return before === undefined || after === undefined ? before !== after : !before.equals(after)
   })
@@ -93,15 +117,20 @@ async function editsInMerge(
 
 /** A change that nothing was before can't bring its own policy either. */
 function notesWithoutBase({ commits }: History): string[] {
-  const paths = new Set(commits.flatMap(({ changes }) => changes.map(({ path }) => path)))
-  const names = NAMES.filter((name) => paths.has(name)).join(' and ')
+  const paths = commits.flatMap(({ changes }) => changes.map(({ path }) => path))
+  const names = shownNames(paths.filter(isOfPolicy).sort())
   return names === '' ? [] : [`${names} excuses nothing here: no revision before these commits has a policy.`]
+}
+
+/** Files by their names, or by the folder of the policy that they are in. */
+function shownNames(paths: Iterable<string>): string {
+  return [...new Set(Array.from(paths, (path) => folderOf(path)?.path ?? path))].join(' and ')
 }
 
 /** What the change makes of the policy waits for the merge. */
 async function notesOn(edits: Edits, { pullRequest }: ScanRequest): Promise<string[]> {
   if (edits.size === 0) return []
-  const names = [...edits.keys()].join(' and ')
+  const names = shownNames(edits.keys())
   const note =
     pullRequest === undefined
       ? `This change edits ${names}: it is judged without that, which takes effect for what comes after it on the default branch.`

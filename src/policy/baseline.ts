@@ -2,6 +2,11 @@ import type { Schema } from './schema.ts'
 
 const HASH = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+/** Whether a text is the hash of a secret, in either case. */
+export function isHash(text: string): boolean {
+  return HASH.test(text.toLowerCase())
+}
+
 /** What the file may hold, for the message on one that does not. */
 const SCHEMA: Schema = {
   type: 'object',
@@ -21,8 +26,8 @@ const SCHEMA: Schema = {
 }
 
 /**
- * A baseline as a file: the hashes, each once and sorted, a line each. Without line numbers, commits and dates it
- * merges without conflicts, and outlives squashing and rebasing.
+ * A baseline as one file: the hashes, each once and sorted, a line each. Without line numbers, commits and dates it
+ * outlives squashing and rebasing; two branches that add to it may conflict, which files of their own do not.
  */
 export function renderBaseline(hashes: Iterable<string>): string {
   const sorted = [...new Set([...hashes].map((hash) => hash.toLowerCase()))].sort()

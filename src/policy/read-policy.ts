@@ -1,9 +1,12 @@
 import type { CustomRule } from '../model/custom-rule.ts'
-import { readBaseline } from './baseline.ts'
+import { ScanError } from '../model/errors.ts'
+import { isHash, readBaseline } from './baseline.ts'
 import { globMatcher } from './glob.ts'
 import { readYaml } from './read-yaml.ts'
 import {
   BASELINE_FILE,
+  BASELINE_FOLDER,
+  IGNORE_FOLDER,
   type IgnoreEntry,
   NO_POLICY,
   POLICY_FILE,
@@ -24,7 +27,7 @@ interface PolicyText {
 /**
  * Reads a repository's policy from the files that are there. Without a file nothing is loaded.
  *
- * @param files contents by name; of POLICY_FILE and BASELINE_FILE either may be missing
+ * @param files contents by path; of POLICY_FILES and of the files of POLICY_FOLDERS any may be missing
  * @param where which revision they are of, for messages: `at 1a2b3c4`
  * @throws {ScanError} with line and column, where a file can't be understood
  */
@@ -33,11 +36,66 @@ export async function readPolicy(
   where: string,
 ): Promise<RepositoryPolicy> {
   const policyFile = files.get(POLICY_FILE)
-  const baselineFile = files.get(BASELINE_FILE)
   const policy = policyFile === undefined ? NO_POLICY : await readPolicyText(textOf(policyFile), where)
-  if (baselineFile === undefined) return policy
-  const baseline = await readBaseline(textOf(baselineFile), `${BASELINE_FILE} ${where}`)
-  return { ...policy, baseline: new Set([...policy.baseline, ...baseline]) }
+  const [baseline, ignore] = await Promise.all([baselineIn(files, where), entriesIn(files, where)])
+  if (baseline.length === 0 && ignore.length === 0) return policy
+  return {
+    ...policy,
+    baseline: new Set([...policy.baseline, ...baseline]),
+    ignore: [...policy.ignore, ...ignore],
+  }
+}
+
+/** Hashes of the baseline's file, and of the files of its folder. */
+async function baselineIn(files: ReadonlyMap<string, Uint8Array>, where: string): Promise<readonly string[]> {
+  const whole = files.get(BASELINE_FILE)
+  const listed = whole === undefined ? [] : await readBaseline(textOf(whole), `${BASELINE_FILE} ${where}`)
+  const named = namesIn(files, BASELINE_FOLDER)
+  const wrong = named.find((name) => !isHash(name))
+  if (wrong !== undefined) {
+    throw new ScanError(
+      'policy',
+      `${BASELINE_FOLDER}/${wrong} ${where} is not named by the hash of a secret. Remove it, or write the folder anew with keysieve baseline.`,
+    )
+  }
+  return [...listed, ...named.map((name) => name.toLowerCase())]
+}
+
+/** The entries of `ignore` that have files of their own. */
+async function entriesIn(files: ReadonlyMap<string, Uint8Array>, where: string): Promise<IgnoreEntry[]> {
+  const names = namesIn(files, IGNORE_FOLDER).filter((name) => ENTRY_FILE.test(name))
+  return Promise.all(
+    names.map(async (name) => {
+      const path = `${IGNORE_FOLDER}/${name}`
+      const [yaml, { validate }, { IGNORE_ENTRY }, kinds] = await Promise.all([
+        readYaml(textOf(files.get(path)!), `${path} ${where}`),
+        import('./validate.ts'),
+        import('./schema.ts'),
+        import('yaml'),
+      ])
+      const entry = validate(yaml, IGNORE_ENTRY, kinds) as unknown as IgnoreEntry
+      const stem = name.replace(ENTRY_FILE, '')
+      const secret = entry.secret ?? (isHash(stem) ? stem : undefined)
+      if (secret === undefined && entry.path === undefined && entry.rule === undefined) {
+        throw yaml.fault(
+          yaml.root,
+          'the file needs a secret, path or rule, or the hash of a secret as its name',
+        )
+      }
+      return { ...entry, ...(secret === undefined ? {} : { secret: secret.toLowerCase() }) }
+    }),
+  )
+}
+
+const ENTRY_FILE = /\.ya?ml$/
+
+/** Names of a folder's files, sorted; what people put there besides, as `README.md` and `.gitkeep`, is left alone. */
+function namesIn(files: ReadonlyMap<string, Uint8Array>, folder: string): string[] {
+  return [...files.keys()]
+    .filter((path) => path.startsWith(`${folder}/`))
+    .map((path) => path.slice(folder.length + 1))
+    .filter((name) => !/^(?:\.|readme)/i.test(name))
+    .sort()
 }
 
 async function readPolicyText(text: string, where: string): Promise<RepositoryPolicy> {

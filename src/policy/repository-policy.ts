@@ -5,8 +5,33 @@ import type { MatchPath } from './glob.ts'
 /** The name of the policy's file, in the repository's root folder. */
 export const POLICY_FILE = '.keysieve.yml'
 
-/** The name of the baseline's file, beside it. */
+/** The name of a file beside it that holds a whole baseline. */
 export const BASELINE_FILE = '.keysieve-baseline.json'
+
+/**
+ * The folder of the baseline: a file for each secret, named by its hash. Two branches that each add a secret add two
+ * files, which git merges whatever the names are.
+ */
+export const BASELINE_FOLDER = '.keysieve/baseline'
+
+/** The folder of further entries of `ignore`, a file for each. */
+export const IGNORE_FOLDER = '.keysieve/ignore'
+
+/** Files of a policy, from the repository's root. */
+export const POLICY_FILES = [POLICY_FILE, BASELINE_FILE] as const
+
+/** Folders of a policy, from the repository's root; of the baseline's files the names alone are read. */
+export const POLICY_FOLDERS: readonly PolicyFolder[] = [
+  { path: BASELINE_FOLDER, contents: false },
+  { path: IGNORE_FOLDER, contents: true },
+]
+
+/** A folder that a policy is read from. */
+export interface PolicyFolder {
+  readonly path: string
+  /** Whether what its files hold matters, and not their names alone. */
+  readonly contents: boolean
+}
 
 /** An entry of `ignore`. All that it gives must fit. */
 export interface IgnoreEntry {

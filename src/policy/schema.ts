@@ -63,6 +63,31 @@ const ruleId: TextSchema = {
   description: "A secret type, as docs/rules.md lists it, or a custom rule's id.",
 }
 
+/** An entry of `ignore`; in a file of its own its name may say which secret it is for. */
+export const IGNORE_ENTRY: ObjectSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['reason'],
+  properties: {
+    secret: {
+      type: 'string',
+      pattern: HASH,
+      examples: ['a392d713-4000-8000-9000-000000000000'],
+      description: "The secret's hash, as reports show it. Never the secret itself.",
+    },
+    path,
+    rule: ruleId,
+    reason: words('Why this is no leak.'),
+    owner: words('Who answers for the entry.'),
+    expires: {
+      type: 'string',
+      format: 'date',
+      examples: ['2027-01-31'],
+      description: 'The last day on which the entry holds.',
+    },
+  },
+}
+
 /** What `.keysieve.yml` may hold; docs/keysieve.schema.json is made from it. */
 export const POLICY_SCHEMA: ObjectSchema = {
   type: 'object',
@@ -127,28 +152,8 @@ export const POLICY_SCHEMA: ObjectSchema = {
       description:
         'Findings that do not count. Where an entry gives several of secret, path and rule, all must fit.',
       items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['reason'],
+        ...IGNORE_ENTRY,
         anyOf: [{ required: ['secret'] }, { required: ['path'] }, { required: ['rule'] }],
-        properties: {
-          secret: {
-            type: 'string',
-            pattern: HASH,
-            examples: ['a392d713-4000-8000-9000-000000000000'],
-            description: "The secret's hash, as reports show it. Never the secret itself.",
-          },
-          path,
-          rule: ruleId,
-          reason: words('Why this is no leak.'),
-          owner: words('Who answers for the entry.'),
-          expires: {
-            type: 'string',
-            format: 'date',
-            examples: ['2027-01-31'],
-            description: 'The last day on which the entry holds.',
-          },
-        },
       },
     },
     push: {
@@ -165,7 +170,8 @@ export const POLICY_SCHEMA: ObjectSchema = {
     },
     baseline: {
       type: 'array',
-      description: 'Hashes of secrets that are known already; a long list goes into .keysieve-baseline.json.',
+      description:
+        'Hashes of secrets that are known already; `keysieve baseline` writes a file for each into .keysieve/baseline/.',
       items: { type: 'string', pattern: HASH, examples: ['a392d713-4000-8000-9000-000000000000'] },
     },
   },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, jest, test } from '@jest/globals'
 
@@ -38,11 +38,11 @@ test('a baseline that is made in a clone counts in the action, and survives squa
     ref: 'refs/heads/main',
   })
   const made = await runCommand(baseline, { operands: [clone], switches: ['history'] })
-  const file = readFileSync(join(clone, '.keysieve-baseline.json'), 'utf8')
+  const [hash] = readdirSync(join(clone, '.keysieve/baseline'))
 
   // The same repository later, with the baseline merged.
   const later = pullRequest(
-    { ...base, '.keysieve-baseline.json': file },
+    { ...base, [`.keysieve/baseline/${hash}`]: 'github_personal_access_token\n' },
     { 'config/old.yml': null, 'deploy/new.yml': `# moved\n\n${leakingLine(1)}` },
     { 'copy.txt': leakingLine(1) },
   )
@@ -55,4 +55,22 @@ test('a baseline that is made in a clone counts in the action, and survives squa
   ])
   expect([known.outputs['verdict'], known.status]).toEqual(['clean', 0])
   expect(known.log).toContain('1 finding ignored (1 baseline)')
+})
+
+test('files in the folders of the policy excuse nothing in the change that brings them', async () => {
+  const { repository, pull } = pullRequest(
+    {},
+    {
+      'a.txt': leakingLine(1),
+      '.keysieve/baseline/a392d713-4000-8000-9000-000000000000': 'google_api_key\n',
+      '.keysieve/ignore/all.yml': 'path: "**"\nreason: Made up\n',
+    },
+  )
+
+  const { outputs, annotations } = await gate.runPullRequest(repository, pull)
+
+  expect(outputs['verdict']).toBe('found')
+  expect(annotations.map(({ message }) => message)).toContainEqual(
+    "This pull request edits .keysieve/baseline and .keysieve/ignore: that takes effect after the merge. Until then the base branch's policy counts.",
+  )
 })

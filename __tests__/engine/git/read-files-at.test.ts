@@ -15,6 +15,11 @@ const pull = history.pullRequest({ base, head })
 const linked = history.commit({ parents: [base], files: { [POLICY]: { symlink: 'a.txt' } } })
 const folder = history.commit({ parents: [base], files: { [POLICY]: null, [`${POLICY}/x`]: 'x\n' } })
 const twins = history.commit({ parents: [base], files: { [POLICY]: 'same\n', [BASELINE]: 'same\n' } })
+const folders = history.commit({
+  parents: [base],
+  files: { 'k/names/one': '1\n', 'k/names/two': '2\n', 'k/texts/three': '3\n', 'k/other/four': '4\n' },
+})
+history.ref('refs/heads/folders', folders)
 history.ref('refs/heads/linked', linked)
 history.ref('refs/heads/folder', folder)
 history.ref('refs/heads/twins', twins)
@@ -97,4 +102,27 @@ test.each([
 
 test('a revision that nobody has is no revision without a policy', async () => {
   await expect(read([{ ref: 'refs/heads/none' }])).rejects.toMatchObject({ code: 'repository' })
+})
+
+test('folders are read, with the names of their files alone where no more is asked for', async () => {
+  const opened = await scene.open(request(), {})
+
+  const { files } = await opened.readFilesAt({
+    revisions: [{ ref: 'refs/heads/folders' }],
+    head: undefined,
+    names: [POLICY],
+    folders: [
+      { path: 'k/names', contents: false },
+      { path: 'k/texts', contents: true },
+      { path: 'k/absent', contents: true },
+      { path: 'a.txt', contents: true },
+    ],
+  })
+
+  expect(Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString()]))).toEqual({
+    [POLICY]: 'base\n',
+    'k/names/one': '',
+    'k/names/two': '',
+    'k/texts/three': '3\n',
+  })
 })

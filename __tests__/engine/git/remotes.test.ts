@@ -9,6 +9,7 @@ test.each([
   ['http://git.example.com:8080/o/r.git', 'http://git.example.com:8080/o/r'],
   ['git@github.com:o/r.git', 'https://github.com/o/r'],
   ['github.com:o/r', 'https://github.com/o/r'],
+  ['git@GitHub.com:/o/r', 'https://github.com/o/r'],
   ['ssh://git@octo.ghe.com:2222/o/r', 'https://octo.ghe.com/o/r'],
   ['ssh://git@ssh.github.com:443/o/r.git', 'https://github.com/o/r'],
   ['git://github.com/o/r.git', 'https://github.com/o/r'],

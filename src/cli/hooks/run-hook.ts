@@ -3,10 +3,10 @@ import { hasCommit } from '../../engine/git/local-range.ts'
 import { openLocalRepository } from '../../engine/git/local-repository.ts'
 import { ScanError } from '../../model/errors.ts'
 import { readPolicy } from '../../policy/read-policy.ts'
+import { POLICY_FILES, POLICY_FOLDERS } from '../../policy/repository-policy.ts'
 import { visible } from '../../report/escape.ts'
 import type { Surroundings } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
-import { POLICY_FILES } from '../local-policy.ts'
 import { bypassReason, logBypass } from './bypass.ts'
 import { scanForHook } from './hook-scan.ts'
 import { type PushedRef, readPrePush, readPreReceive, readUpdate } from './pushed-refs.ts'
@@ -90,7 +90,7 @@ async function receive(ref: PushedRef, surroundings: Surroundings): Promise<Exit
   const policyAt = ref.before ?? 'HEAD'
   const reason = bypassReason(env)
   if (reason !== undefined) {
-    const files = await readFilesAtCommit(repository.setting, POLICY_FILES, policyAt)
+    const files = await readFilesAtCommit(repository.setting, POLICY_FILES, policyAt, POLICY_FOLDERS)
     const { allowsBypass } = await readPolicy(files, `at ${policyAt}`)
     if (!allowsBypass) {
       throw new ScanError(

@@ -5,11 +5,11 @@ import type { CommitSource } from './commit-source.ts'
 import type { OnObject } from './read-objects.ts'
 import { fetchedRef } from './remote.ts'
 
-/** Files of a revision's root folder. */
+/** Files of a revision. */
 export interface RevisionFiles {
   /** The commit they were read from. */
   readonly commit: string
-  /** The content of those that are there, by name. */
+  /** The content of those that are there, by path; empty where it was not asked for. */
   readonly files: ReadonlyMap<string, Buffer>
 }
 
@@ -21,6 +21,8 @@ export interface FilesAt {
   readonly head: Revision | undefined
   /** Names of files in the root folder. */
   readonly names: readonly string[]
+  /** Folders of which all files are read; `contents` says whether more than their names is wanted. */
+  readonly folders?: readonly { readonly path: string; readonly contents: boolean }[]
 }
 
 /** Larger files are refused. */
@@ -35,7 +37,7 @@ interface Root {
 }
 
 /**
- * Reads files of the root folder as a revision has them. That a file is absent is told from the folder itself,
+ * Reads files as a revision has them. That a file is absent is told from the folder itself,
  * never from an object that is merely not here.
  *
  * @throws {ScanError} where no revision can be had, or one of the files is no file or can't be read
@@ -50,7 +52,43 @@ export async function readFilesAt(source: CommitSource, asked: FilesAt): Promise
     if (!FILE_MODES.has(entry.mode)) throw notAFile(name, root.commit, entry.mode)
     blobs.set(name, entry.sha)
   }
-  return { commit: root.commit, files: await readNamed(source, root.commit, blobs) }
+  const listed: string[] = []
+  for (const { path, contents } of asked.folders ?? []) {
+    for (const [name, { mode, sha }] of await filesIn(source, root, path)) {
+      const file = `${path}/${name}`
+      if (!FILE_MODES.has(mode)) throw notAFile(file, root.commit, mode)
+      if (contents) blobs.set(file, sha)
+      else listed.push(file)
+    }
+  }
+  const files = new Map(await readNamed(source, root.commit, blobs))
+  for (const file of listed) files.set(file, Buffer.alloc(0))
+  return { commit: root.commit, files }
+}
+
+/** The entries of a folder; none where there is no such folder. */
+async function filesIn(source: CommitSource, root: Root, path: string): Promise<ReadonlyMap<string, Entry>> {
+  const nameBytes = root.commit.length / 2
+  let entries = entriesOf(root.tree, nameBytes)
+  for (const [index, name] of path.split('/').entries()) {
+    const entry = entries.get(name)
+    if (entry?.mode !== FOLDER_MODE) return new Map()
+    const tree = await readTree(source, entry.sha)
+    if (tree === undefined) throw notServed(path.split('/', index + 1).join('/'), root.commit)
+    entries = entriesOf(tree, nameBytes)
+  }
+  return entries
+}
+
+async function readTree(source: CommitSource, sha: string): Promise<Buffer | undefined> {
+  let tree: Buffer | undefined
+  const read = (): Promise<unknown> =>
+    source.readObjects([sha], MAX_BYTES * 64, (_, { type, bytes }) => {
+      if (type === 'tree' && bytes !== undefined) tree = Buffer.from(bytes)
+    })
+  await read()
+  if (tree === undefined && (await source.fetchObjects([sha]))) await read()
+  return tree
 }
 
 async function findRoot(source: CommitSource, asked: FilesAt): Promise<Root> {

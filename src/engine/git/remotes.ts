@@ -10,10 +10,15 @@ const WEB_HOSTS: ReadonlyMap<string, string> = new Map([
   ['ssh.github.com', 'github.com'],
   ['altssh.gitlab.com', 'gitlab.com'],
   ['altssh.bitbucket.org', 'bitbucket.org'],
+  ['www.github.com', 'github.com'],
 ])
 
+/** `ssh.dev.azure.com:v3/o/p/r` has the page `dev.azure.com/o/p/_git/r` (Azure DevOps, "Use SSH keys"). */
+const AZURE_SSH = 'ssh.dev.azure.com'
+const AZURE_PATH = /^v3\/(?<project>[^/]+\/[^/]+)\/(?<name>[^/]+)$/
+
 /** `git@github.com:o/r.git`: no scheme, and a colon before the first slash. */
-const SCP_LIKE = /^(?:[^@/\s]+@)?(?<host>[^:/\s]+):(?!\/)(?<path>[^\s]+)$/
+const SCP_LIKE = /^(?:[^@/\s]+@)?(?<host>[^:/\s]+):(?!\/\/)(?<path>[^\s]+)$/
 
 /** The remotes of a clone, in the order of its configuration. */
 export function remotesIn(config: string): Remote[] {
@@ -61,18 +66,32 @@ function settingsIn(config: string): Setting[] {
  * The page of the repository that an address of git leads to: `git@github.com:o/r.git` becomes
  * `https://github.com/o/r`. Credentials are left out, and so is the port of ssh.
  *
+ * @param sshHost the name that ssh connects to, of a name that an address has
  * @returns nothing where it leads to no server, as a path does
  */
-export function webAddressOf(address: string): string | undefined {
+export function webAddressOf(
+  address: string,
+  sshHost: (host: string) => string = (host) => host,
+): string | undefined {
   const { host, path } = SCP_LIKE.exec(address)?.groups ?? {}
   // A single letter before a colon is a drive of Windows.
-  if (host !== undefined && path !== undefined && host.length > 1) return pageOf('https:', host, path)
+  if (host !== undefined && path !== undefined && host.length > 1)
+    return pageOf('https:', sshHost(host), path)
   if (!URL.canParse(address)) return undefined
   const { protocol, hostname, port, pathname } = new URL(address)
   if (hostname === '') return undefined
   if (protocol === 'https:' || protocol === 'http:')
     return pageOf(protocol, port === '' ? hostname : `${hostname}:${port}`, pathname)
-  return ['ssh:', 'git:', 'git+ssh:'].includes(protocol) ? pageOf('https:', hostname, pathname) : undefined
+  if (protocol === 'git:') return pageOf('https:', hostname, pathname)
+  return ['ssh:', 'git+ssh:', 'ssh+git:'].includes(protocol)
+    ? pageOf('https:', sshHost(hostname), pathname)
+    : undefined
+}
+
+/** The server's name as its pages have it: in small letters, and not the one of its ssh server. */
+export function webHost(host: string): string {
+  const name = host.toLowerCase()
+  return WEB_HOSTS.get(name) ?? name
 }
 
 function pageOf(protocol: string, host: string, path: string): string | undefined {
@@ -80,5 +99,9 @@ function pageOf(protocol: string, host: string, path: string): string | undefine
     .replace(/^\/+/, '')
     .replace(/\/+$/, '')
     .replace(/\.git$/, '')
-  return name === '' ? undefined : `${protocol}//${WEB_HOSTS.get(host) ?? host}/${name}`
+  if (name === '') return undefined
+  const azure = host.toLowerCase() === AZURE_SSH ? AZURE_PATH.exec(name)?.groups : undefined
+  if (azure !== undefined) return `https://dev.azure.com/${azure['project']}/_git/${azure['name']}`
+  const page = `${protocol}//${webHost(host)}/${name}`
+  return URL.canParse(page) ? page : undefined
 }
