@@ -94,7 +94,7 @@ async function open(name: WayName): Promise<ScanWay> {
   if (name === 'engine') return ENGINE_WAY
   if (name === 'scanner') return TASK_WAY
   if (name === 'action') return ACTION_WAY
-  const { way, close } = await startServiceWay(folder)
+  const { way, close } = await startServiceWay(folder, new URL(server.url).host)
   closing.push(close)
   return way
 }

@@ -170,6 +170,8 @@ const tag =
 const mergeGroup: MakeEvent = ({ history: { shas }, refs, objects }) => {
   const base = shas[refs.base]!
   const head = shas[refs.head]!
+  // A group of nothing is refused.
+  if (base === head) return undefined
   const payload = mergeGroupPayload({ head, base, baseRef: 'refs/heads/base' })
   const right = objects.range(head, [base])
   return {

@@ -16,17 +16,20 @@ export interface ServiceWay {
   close(): Promise<void>
 }
 
-const SETTINGS = {
-  KEYSIEVE_PRIVATE_HOSTS: '127.0.0.1',
-  KEYSIEVE_PLAIN_HOSTS: '127.0.0.1',
-  KEYSIEVE_REQUESTS_PER_MINUTE: '1000000',
-}
-
-/** Starts a service with its database, its queue and its scanning processes; the action's client asks it over HTTP. */
-export async function startServiceWay(folder: string): Promise<ServiceWay> {
+/**
+ * Starts a service with its database, its queue and its scanning processes; the action's client asks it over HTTP.
+ *
+ * @param gitHost the server of the repositories, with its port
+ */
+export async function startServiceWay(folder: string, gitHost: string): Promise<ServiceWay> {
   const dataFolder = join(folder, 'service')
   mkdirSync(dataFolder, { recursive: true })
-  const config = readConfig({ role: 'serve', dataFolder, port: '0' }, SETTINGS, () => '')
+  const settings = {
+    KEYSIEVE_PRIVATE_HOSTS: gitHost,
+    KEYSIEVE_PLAIN_HOSTS: gitHost,
+    KEYSIEVE_REQUESTS_PER_MINUTE: '1000000',
+  }
+  const config = readConfig({ role: 'serve', dataFolder, port: '0' }, settings, () => '')
   const logTo = new Writable({ write: (_chunk, _encoding, done) => done() })
   const service = await startService(config, { engine: servedEngine(config, process.env), logTo })
   const key = await service.services.keys.create('fuzzer', 'Integration', { actor: 'fuzzer', type: 'Admin' })
