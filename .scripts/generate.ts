@@ -1,6 +1,6 @@
 /**
  * Writes every generated file and region from the code: the rules' index, the two kernels, docs/rules.md, the
- * policy's schema, the help in docs/command-line.md, and the inputs and outputs in action.yml and README.md. With
+ * policy's schema, the help in docs/command-line.md, and the inputs and outputs in action.yml and docs/inputs.md. With
  * --check it writes nothing and fails when something on disk differs.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -31,8 +31,8 @@ const OUTPUTS: Readonly<Record<string, () => Promise<string | Uint8Array>>> = {
       inputs: renderInputsYaml(await readInputs()),
       outputs: renderOutputsYaml(await readOutputs()),
     }),
-  'README.md': async () =>
-    fill('README.md', {
+  'docs/inputs.md': async () =>
+    fill('docs/inputs.md', {
       inputs: renderInputsTable(await readInputs()),
       outputs: renderOutputsTable(await readOutputs()),
     }),

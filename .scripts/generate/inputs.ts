@@ -10,7 +10,7 @@ export function renderInputsYaml(inputs: Inputs): string {
     .join('')
 }
 
-/** The table of inputs in README.md. */
+/** The table of inputs in docs/inputs.md. */
 export function renderInputsTable(inputs: Inputs): string {
   const rows = Object.entries(inputs).map(([name, input]) => {
     const preset = input.default === '' ? '' : `\`${input.default}\``

@@ -7,7 +7,7 @@ export function renderOutputsYaml(outputs: Outputs): string {
     .join('')
 }
 
-/** The README's table of outputs. */
+/** The table of outputs in docs/inputs.md. */
 export function renderOutputsTable(outputs: Outputs): string {
   const rows = Object.entries(outputs).map(([name, meaning]) => `| \`${name}\` | ${meaning} |\n`)
   return `| output | meaning |\n| --- | --- |\n${rows.join('')}`

@@ -3,7 +3,7 @@ import { ScanError } from '../model/errors.ts'
 /** What the text of an input means, or, for a text that is not allowed, what would be. */
 type Parse<T> = (text: string) => { readonly value: T } | { readonly mustBe: string }
 
-/** Every input, once: action.yml, the README's table and the parser below come from this table. */
+/** Every input, once: action.yml, the table of docs/inputs.md and the parser below come from this table. */
 export const INPUTS = {
   'api-key': {
     description:

@@ -1,7 +1,7 @@
 import { codeOf, warn } from './remarks.ts'
 import { writeOutputs } from './runner.ts'
 
-/** Every output, once: action.yml and the README's table come from this table. */
+/** Every output, once: action.yml and docs/inputs.md come from this table. */
 export const OUTPUTS = {
   verdict: '`clean`, `found` or `not-scanned`; the last where something could not be read.',
   'findings-count': 'How many findings there are. The same secret in two places counts twice.',
