@@ -1,5 +1,6 @@
 import { tableOf, WORD } from './characters.ts'
 import { matchAt, type Operator, readBeside, readOperator } from './operator.ts'
+import { readPieces } from './pieces.ts'
 import { type Writing, writingOf } from './writing.ts'
 
 /** A name and the value a text gives to it. */
@@ -28,6 +29,9 @@ const LONGEST_LINE = 160
 
 const NAME_END = /\\{0,3}["'`]?\]?(?:\[\d{0,4}\])?/y
 const OPENING = /(?:[bruBRUL@]|[bB]?r#{1,2}|N(?='))?(?<quote>"{3}|'{3}|\\{0,3}["'`])/y
+/** A bracket that a string is in, alone or with others that it is joined with. */
+const BRACKET =
+  /(?:\((?:\s{0,40})|\[\s{0,40}(?=["'`][^"'`\n]{0,256}["'`]\s{0,40},)|(?:""|'')\.join\(\s{0,4}[[(]\s{0,4})(?=["'`])/y
 /** What YAML may have before a value: a tag, and an anchor that others refer to. */
 const TAG = /(?:(?:!{1,2}[\w:.-]{0,30}|&[\w-]{1,40})[ \t]{1,4}){1,2}(?=\S)/y
 
@@ -58,7 +62,9 @@ export function readAssignment(
   const isOption = text.startsWith('--', nameStart)
   const { sign, operator, space, ...found } = beside ?? readOperator(text, next, nameIsQuoted, isOption)
   if (operator === undefined) return undefined
-  const valueAt = found.valueAt + (sign === ':' ? (matchAt(TAG, text, found.valueAt)?.[0].length ?? 0) : 0)
+  const lead = sign === ':' ? TAG : sign.endsWith('=') && operator === 'assign' ? BRACKET : undefined
+  const valueAt =
+    found.valueAt + (lead === undefined ? 0 : (matchAt(lead, text, found.valueAt)?.[0].length ?? 0))
   const opening = operator === 'element' ? null : matchAt(OPENING, text, valueAt)
   if (opening === null && (space.includes('\n') || (nameIsQuoted && operator !== 'assign'))) return undefined
   const base = {
@@ -80,13 +86,28 @@ type Base = Omit<Assignment, 'writing' | 'value' | 'start' | 'end' | 'after'>
 
 function readQuoted(text: string, base: Base, quote: string, start: number): Assignment | undefined {
   const end = closingOf(text, quote, start)
-  if (end === undefined) return undefined
+  if (end === undefined) return readContinued(text, base, quote, start)
   const whole = text.slice(start, end)
   const inner = /^(?<open>\\?["'])(?<value>.*?)\k<open>$/.exec(whole)?.groups
   const value = inner?.['value'] ?? whole
   const from = start + (inner?.['open']?.length ?? 0)
+  const pieces =
+    quote.length === 1 ? readPieces(text, whole, end, text.slice(Math.max(0, start - 40), start)) : undefined
+  if (pieces !== undefined) {
+    const after = lineAfter(text, pieces.behind)
+    return { ...base, writing: 'quoted', value: pieces.value, start, end: pieces.end, after }
+  }
   const after = lineAfter(text, end + quote.length)
   return { ...base, writing: 'quoted', value, start: from, end: from + value.length, after }
+}
+
+/** A string that goes on in the next line, behind a backslash. */
+function readContinued(text: string, base: Base, quote: string, start: number): Assignment | undefined {
+  const found = quote.length === 1 ? matchAt(LINES, text, start) : null
+  if (found === null || text[start + found[0].length] !== quote) return undefined
+  const end = start + found[0].length
+  const value = found[0].replace(/\\\r?\n/g, '')
+  return { ...base, writing: 'quoted', value, start, end, after: lineAfter(text, end + 1) }
 }
 
 /** The closing quote on the same line. */
@@ -113,12 +134,23 @@ const ENDS: Readonly<Partial<Record<Writing, RegExp>>> = {
 }
 const END = /[\s"'`\0]/
 
+const LINES = /[^\s"'`\\]{4,256}(?:\\\r?\n[^\s"'`\\]{1,256}){1,8}/y
+
+/** A word of a shell that goes on in the next line, behind a backslash. */
+const CONTINUED = /[^\s"'`\\$]{4,256}(?:\\\r?\n[^\s"'`\\$]{1,256}){1,8}(?=\s|$)/y
+
 /** The slash may be escaped, as in a script. */
 const ELEMENT_END = /<\\{0,2}\//y
 
 function readBare(text: string, base: Base, start: number, isSpaced: boolean): Assignment | undefined {
   const writing = writingOf(base, isSpaced)
   if (writing === undefined) return undefined
+  const broken = writing === 'variable' ? matchAt(CONTINUED, text, start) : null
+  if (broken !== null) {
+    const value = broken[0].replace(/\\\r?\n/g, '')
+    const end = start + broken[0].length
+    return { ...base, writing, value, start, end, after: lineAfter(text, end) }
+  }
   const rest = text.slice(start, start + LONGEST_VALUE)
   const ending = base.operator === 'is' ? ENDS.inline : ENDS[writing]
   const whole = rest.slice(0, (ending ?? END).exec(rest)?.index).trimEnd()

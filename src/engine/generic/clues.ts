@@ -75,7 +75,7 @@ const NO_ASSIGNMENT = [
 ].join('|')
 
 /** What is behind the name where it has a value. */
-const GIVEN = `${OPERATOR}(?:${QUOTED}|${BARE})|${KEPT}|${TYPED}|${ELEMENT}|\\s+(?:${QUOTED})`
+const GIVEN = `${OPERATOR}(?:[([]\\s*)?(?:${QUOTED}|${BARE})|${KEPT}|${TYPED}|${ELEMENT}|\\s+(?:${QUOTED})`
 
 /** A name that is given a value, or compared with one. */
 export const NAMED: Clue = {

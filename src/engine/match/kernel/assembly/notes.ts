@@ -1,4 +1,4 @@
-import { BLOCK, MASKS_OF_A_BLOCK, NOTES_OF_A_KIND } from '../layout.ts'
+import { BLOCK, LONG_WORD, MASKS_OF_A_BLOCK, NOTES_OF_A_KIND } from '../layout.ts'
 import { endsEscape } from '../starts.ts'
 import { isValueStart } from '../values.ts'
 import { BEGINS_AT, DIGITS_AT, ESCAPES_AT, HITS_AT, TOKENS_AT, WORDS_AT } from './masks.ts'
@@ -71,10 +71,11 @@ export function noteSection(section: i32, end: i32, masks: i32): void {
 
     const begins = runs & ~before1(tokens, tokensBefore) & wanted
     const tokens12 = runs & shifted(runs, runsBehind, 4)
-    const tokens24 = runs & shifted(runs, runsBehind, 8) & shifted(runs, runsBehind, 16)
+    // Runs have eight tokens: three of them, the last of which overlaps, are as long as a long word.
+    const longWords = runs & shifted(runs, runsBehind, 8) & shifted(runs, runsBehind, LONG_WORD - 8)
     const long = tokens12 | (tokens & longBehind(runs, runsBefore))
     let starts = long & ~before1(words, wordsBefore) & wanted
-    let values = begins & tokens24
+    let values = begins & longWords
     if ((escapes | escapesBefore) !== 0) {
       const behind = behindEscapes(at, escapes, escapesBefore, (runs | long) & wanted)
       starts |= behind & long
