@@ -6,7 +6,7 @@ import { COMMANDS } from '../../src/cli/commands.ts'
 import { commandHelp } from '../../src/cli/help.ts'
 import { VERSION } from '../../src/model/version.ts'
 import { runKeysieve } from '../support/keysieve.ts'
-import { leakedToken } from '../support/leak.ts'
+import { leakedToken, leakingLine } from '../support/leak.ts'
 import { reachedFrom } from '../support/packages-reached.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { textOf } from '../support/tree.ts'
@@ -107,7 +107,7 @@ test('the package installs the program under its name', async () => {
 })
 
 test('help waits for no rules and no packages: commands load them on demand', () => {
-  const { files, packages } = reachedFrom('cli/index.ts', { onDemand: false })
+  const { files, packages } = reachedFrom('cli/main.ts', { onDemand: false })
 
   expect([...files].filter((file) => file.startsWith('engine/'))).toEqual([])
   expect(files).toContain('cli/commands/scan.ts')
@@ -122,4 +122,13 @@ test('a folder is scanned from end to end, with the exit code as result', async 
   expect(code).toBe(1)
   expect(stdout).toContain('  a.txt:1:10  GitHub personal access token (classic)  critical: not checked\n')
   expect(stdout).not.toContain(leakedToken(1))
+})
+
+test('a scan that nobody reads to the end has the code of its verdict', async () => {
+  const file = join(folder, 'many')
+  await writeFile(file, Array.from({ length: 300 }, (_, seed) => leakingLine(seed)).join(''))
+
+  const run = await runKeysieve(['scan', file, '--format', 'jsonl'], { closeOutputEarly: true })
+
+  expect(run.code).toBe(1)
 })

@@ -6,6 +6,7 @@ import type { Surroundings } from './command.ts'
 import { examineContent } from './examine-content.ts'
 import { type ExitCode, exitCodeOf } from './exit-code.ts'
 import { countFiles } from './files/count-files.ts'
+import { IgnoredFiles, NOTHING_IGNORED } from './files/ignored-files.ts'
 import { readAhead } from './files/read-ahead.ts'
 import { type Content, readChunks, startReading } from './files/read-file.ts'
 import { type Stop, walk } from './files/walk.ts'
@@ -31,6 +32,7 @@ const OF_FILES = { ...ARCHIVE_LIMITS, total: Number.POSITIVE_INFINITY }
 /** What a walk comes across, with its content at hand or on its way. */
 type Item =
   | { readonly kind: 'link' }
+  | { readonly kind: 'ignored' }
   | { readonly kind: 'content'; readonly path: string; readonly content: () => Promise<Content> }
 
 export interface FileScanSetting {
@@ -42,6 +44,8 @@ export interface FileScanSetting {
   readonly archives: boolean
   /** Whether nobody is to be told how far it is. */
   readonly isQuiet: boolean
+  /** Whether what git ignores is scanned. */
+  readonly readsIgnored: boolean
 }
 
 /** A scan of files and folders: reads them one after another, prints what is found in them, and counts. */
@@ -57,6 +61,9 @@ export class FileScan {
   #files = 0
   #bytes = 0
   #links = 0
+  /** Files and folders that git ignores. */
+  #leftOut = 0
+  readonly #ignoredFiles: Pick<IgnoredFiles, 'enter' | 'has'>
   #notRead = 0
   /** Files of which something is not scanned, and need not be. */
   #partly = 0
@@ -67,7 +74,8 @@ export class FileScan {
   readonly #secrets = new Set<string>()
   readonly #live = new Set<string>()
 
-  constructor({ surroundings, around, judge, printer, archives, isQuiet }: FileScanSetting) {
+  constructor({ surroundings, around, judge, printer, archives, isQuiet, readsIgnored }: FileScanSetting) {
+    this.#ignoredFiles = readsIgnored ? NOTHING_IGNORED : new IgnoredFiles()
     this.#isQuiet = isQuiet
     this.#budget = archives ? new ArchiveBudget(OF_FILES) : undefined
     this.#surroundings = surroundings
@@ -80,9 +88,15 @@ export class FileScan {
   /** @param paths as the user gave them; `-` is standard input */
   async run(paths: readonly string[]): Promise<ExitCode> {
     const started = performance.now()
-    if (!this.#isQuiet) this.#progress = new Progress(this.#surroundings.stderr, () => countFiles(paths))
-    for await (const item of readAhead(walk(paths), (stop) => this.#start(stop), READ_AHEAD)) {
+    if (!this.#isQuiet)
+      this.#progress = new Progress(this.#surroundings.stderr, () => countFiles(paths, this.#ignoredFiles))
+    for await (const item of readAhead(
+      walk(paths, this.#ignoredFiles),
+      (stop) => this.#start(stop),
+      READ_AHEAD,
+    )) {
       if (item.kind === 'link') this.#links++
+      else if (item.kind === 'ignored') this.#leftOut++
       else await this.#take(item.path, await item.content())
     }
     for (const sighting of await this.#names.flush()) await this.#tellFound(sighting)
@@ -94,7 +108,7 @@ export class FileScan {
   }
 
   async #start(stop: Stop): Promise<Item> {
-    if (stop.kind === 'link') return stop
+    if (stop.kind === 'link' || stop.kind === 'ignored') return stop
     if (stop.kind === 'standard-input') {
       return {
         kind: 'content',
@@ -163,6 +177,7 @@ export class FileScan {
       bytes: this.#bytes,
       notRead,
       links: this.#links,
+      ignoredByGit: this.#leftOut,
       partly: this.#partly,
       durationMs,
       exitCode: exitCodeOf(this.#fails, notRead),

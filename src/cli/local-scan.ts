@@ -30,6 +30,8 @@ export interface LocalScanRequest {
   readonly verification: Verification
   /** Whether nobody is to be told how far it is. */
   readonly isQuiet: boolean
+  /** Whether files are scanned that git ignores. */
+  readonly readsIgnored?: boolean
 }
 
 /** A scan of this machine, ready to start. */
@@ -58,6 +60,7 @@ export function readScanRequest({ operands, switches, values }: Typed): LocalSca
     archives: switches.has('archives'),
     verification: readVerifyOptions(values),
     isQuiet: switches.has('quiet'),
+    readsIgnored: switches.has('no-ignore'),
     threads: readThreads(values.get('threads')),
   }
 }

@@ -43,6 +43,23 @@ export function createOutput(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv)
   }
 }
 
+/** The same output, which takes no notice when nobody reads it any more. */
+export function untilClosed(output: Output): Output {
+  let isClosed = false
+  return {
+    ...output,
+    async write(text) {
+      if (isClosed) return
+      try {
+        await output.write(text)
+      } catch (error) {
+        if (!(error instanceof OutputClosed)) throw error
+        isClosed = true
+      }
+    },
+  }
+}
+
 /** Colours are for terminals; NO_COLOR (no-color.org) and FORCE_COLOR say otherwise, the latter first, as in Node. */
 function showsColour(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv): boolean {
   const forced = env['FORCE_COLOR']

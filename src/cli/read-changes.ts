@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { ScanError } from '../model/errors.ts'
 import { visible } from '../report/escape.ts'
 import type { Typed } from './command.ts'
-import { isInClone } from './repository-around.ts'
+import { workTreeAround } from './repository-around.ts'
 import type { ChangesRequest } from './scan-changes.ts'
 
 /** What the options ask for beyond files and whole histories. */
@@ -69,5 +69,5 @@ function revisionsIn(operands: readonly string[]): readonly string[] {
   const missing = operands.filter((operand) => operand !== '-' && !existsSync(operand))
   if (missing.some((operand) => RANGE.test(operand))) return missing
   if (missing.length < operands.length) return []
-  return missing.every((operand) => NAME.test(operand)) && isInClone('.') ? missing : []
+  return missing.every((operand) => NAME.test(operand)) && workTreeAround('.') !== undefined ? missing : []
 }

@@ -72,9 +72,9 @@ function firstOnServer(
   return undefined
 }
 
-/** Whether a folder, or one around it, is a clone's work tree. */
-export function isInClone(folder: string): boolean {
-  return cloneAround(resolve(folder)) !== undefined
+/** The root of the work tree that a folder is in; nothing where it is in none. */
+export function workTreeAround(folder: string): string | undefined {
+  return cloneAround(resolve(folder))?.folder
 }
 
 /** For which repository the hashes of secrets are, as a sentence, where nothing says so for certain. */

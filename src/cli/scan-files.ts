@@ -10,7 +10,16 @@ import { repositoryAround } from './repository-around.ts'
  * @throws {ScanError} where that policy can't be understood
  */
 export async function withFileScan<T>(
-  { paths, repository: named, policyPart, failOn, archives, verification, isQuiet }: LocalScanRequest,
+  {
+    paths,
+    repository: named,
+    policyPart,
+    failOn,
+    archives,
+    verification,
+    isQuiet,
+    readsIgnored = false,
+  }: LocalScanRequest,
   surroundings: Surroundings,
   use: UseScan<T>,
 ): Promise<T> {
@@ -27,7 +36,8 @@ export async function withFileScan<T>(
   try {
     return await use({
       setting: { around, describe: judge.engine.describe, severityOf, failOn },
-      run: (printer) => new FileScan({ surroundings, around, judge, printer, archives, isQuiet }).run(paths),
+      run: (printer) =>
+        new FileScan({ surroundings, around, judge, printer, archives, isQuiet, readsIgnored }).run(paths),
     })
   } finally {
     judge.verifier.close()

@@ -27,6 +27,7 @@ export interface WireLocalCoverage {
   readonly files: number
   readonly bytes: number
   readonly links_not_followed: number
+  readonly ignored_by_git?: number
 }
 
 /** A place of a secret, in the words of this program. */
@@ -72,13 +73,15 @@ export function localCoverageToWire(coverage: {
   readonly files: number
   readonly bytes: number
   readonly links: number
+  readonly ignoredByGit?: number
 }): WireLocalCoverage {
-  const { commits, unreached, files, bytes, links } = coverage
+  const { commits, unreached, files, bytes, links, ignoredByGit } = coverage
   return {
     ...(commits === undefined ? {} : { commits }),
     ...(unreached === undefined ? {} : { unreached_files: unreached }),
     files,
     bytes,
     links_not_followed: links,
+    ...(ignoredByGit ? { ignored_by_git: ignoredByGit } : {}),
   }
 }

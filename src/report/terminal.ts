@@ -32,6 +32,8 @@ export interface LocalTotals {
   readonly partly?: number
   /** Links that were left alone. */
   readonly links: number
+  /** Files and folders that were left alone because git ignores them. */
+  readonly ignoredByGit?: number
   readonly durationMs: number
   readonly exitCode: number
 }
@@ -93,6 +95,7 @@ export function summaryLine(totals: LocalTotals, paint: Paint): string {
     notRead,
     partly = 0,
     links,
+    ignoredByGit = 0,
     durationMs,
     exitCode,
   } = totals
@@ -107,6 +110,7 @@ export function summaryLine(totals: LocalTotals, paint: Paint): string {
     ...(notRead === 0 ? [] : [paint('warning', `${formatNumber(notRead)} not read, and may hold a secret`)]),
     ...(partly === 0 ? [] : [`${count(partly, 'file')} scanned in part`]),
     ...(links === 0 ? [] : [`${count(links, 'link')} not followed`]),
+    ...(ignoredByGit === 0 ? [] : [`${formatNumber(ignoredByGit)} left out by .gitignore`]),
     ...(unreached === 0 ? [] : [`${count(unreached, 'file')} with secrets in no branch or tag`]),
     ...(exitCode === 0 ? [] : [`exit ${exitCode}`]),
   ]

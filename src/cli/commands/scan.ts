@@ -1,7 +1,8 @@
-import type { CommandSpec } from '../command.ts'
+import type { CommandSpec, Surroundings } from '../command.ts'
 import { VERIFY_OPTIONS } from '../common-options.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { UseScan } from '../local-scan.ts'
+import { untilClosed } from '../output.ts'
 
 /** `keysieve scan`: looks for secrets in files, folders, commits and the index. */
 export const scan: CommandSpec = {
@@ -44,6 +45,10 @@ export const scan: CommandSpec = {
       help: 'Scan the git repository at PATH, and not the files there: every version of every file, each secret with the commit that introduced it. Messages of commits are not read.',
     },
     {
+      name: 'no-ignore',
+      help: 'Read what git ignores, too. By default, files and folders that .gitignore names are left out below a folder, unless they are tracked; a PATH that is given is always read.',
+    },
+    {
       name: 'staged',
       help: 'Scan what the next commit would introduce: the index, not the work tree, against HEAD. PATH is a folder of the clone.',
     },
@@ -82,7 +87,9 @@ export const scan: CommandSpec = {
     },
   ],
   scans: true,
-  async run(typed, surroundings) {
+  async run(typed, all) {
+    // A reader that goes away, as head does, takes nothing from the verdict.
+    const surroundings: Surroundings = Object.create(all, { stdout: { value: untilClosed(all.stdout) } })
     const { readScanRequest, warnOfNoFailure } = await import('../local-scan.ts')
     const { withPrinter } = await import('../choose-printer.ts')
     const request = readScanRequest(typed)
