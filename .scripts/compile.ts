@@ -1,13 +1,15 @@
 /** Compiles src/ to lib/, and joins the program's modules, from nothing, so that no file of an earlier build stays behind. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 import { EMPTY_CLUSTER } from '../src/service/store/embedded/make-cluster.ts'
 import { joinModules } from './join-modules.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const KERNEL = 'engine/match/kernel'
+
+/** Modules that have WebAssembly inside. */
+const WITH_CODE = ['engine/match/kernel/kernel.wasm', 'engine/git/hash/digest.wasm']
 
 /** Files that modules read beside themselves; the second are made by `pack-rules.ts`. */
 const ASSETS = ['engine/git/pack/pack.wasm', `service/store/embedded/${basename(EMPTY_CLUSTER)}`]
@@ -23,15 +25,15 @@ execFileSync(
   },
 )
 for (const asset of ASSETS) cpSync(join(ROOT, 'src', asset), join(ROOT, 'lib', asset))
-putKernelInside()
+for (const path of WITH_CODE) putInside(path)
 await import('./pack-rules.ts')
 await joinModules([...ASSETS, ...PACKED_RULES])
 
 /** A bundler takes the file for text; inside a module it stays what it is, and takes no further read. */
-function putKernelInside(): void {
-  const wasm = readFileSync(join(ROOT, 'src', KERNEL, 'kernel.wasm')).toString('base64')
+function putInside(path: string): void {
+  const wasm = readFileSync(join(ROOT, 'src', path)).toString('base64')
   writeFileSync(
-    join(ROOT, 'lib', KERNEL, 'code.js'),
+    join(ROOT, 'lib', dirname(path), 'code.js'),
     `export const code = new Uint8Array(Buffer.from('${wasm}', 'base64'))\n`,
   )
 }

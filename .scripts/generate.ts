@@ -1,10 +1,11 @@
 /**
- * Writes every generated file and region from the code: the rules' index, the two kernels, docs/rules.md, the
+ * Writes every generated file and region from the code: the rules' index, the WebAssembly, docs/rules.md, the
  * policy's schema, the help in docs/command-line.md, and the inputs and outputs in action.yml and docs/inputs.md. With
  * --check it writes nothing and fails when something on disk differs.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { compileDigests } from './generate/digest-kernel.ts'
 import { renderInputsTable, renderInputsYaml } from './generate/inputs.ts'
 import { compileKernel } from './generate/kernel.ts'
 import { renderOutputsTable, renderOutputsYaml } from './generate/outputs.ts'
@@ -20,6 +21,7 @@ const OUTPUTS: Readonly<Record<string, () => Promise<string | Uint8Array>>> = {
   [`${RULES}/index.ts`]: async () => renderRuleIndex(readdirSync(join(ROOT, RULES))),
   'src/engine/match/kernel/kernel.wasm': () => compileKernel(),
   'src/engine/git/pack/pack.wasm': () => compilePackKernel(),
+  'src/engine/git/hash/digest.wasm': () => compileDigests(),
   'docs/rules.md': async () => renderRulesPage((await import('../src/engine/rules/index.ts')).ruleFiles),
   'docs/keysieve.schema.json': async () => (await import('../src/policy/schema.ts')).renderPolicySchema(),
   'docs/command-line.md': async () =>

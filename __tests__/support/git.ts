@@ -25,11 +25,15 @@ export async function git(folder: string, ...args: string[]): Promise<string> {
 
 /** The same, at once: for repositories that no server of this process is asked for. */
 export function gitSync(folder: string, args: readonly string[], input?: string | Buffer): string {
-  const output = execFileSync('git', args, {
+  return gitBytes(folder, args, input).toString().replace(/\n$/, '')
+}
+
+/** The same with the output to the byte. */
+export function gitBytes(folder: string, args: readonly string[], input?: string | Buffer): Buffer {
+  return execFileSync('git', args, {
     cwd: folder,
     env: ENVIRONMENT,
     input: input ?? '',
     maxBuffer: MOST_OUTPUT,
   })
-  return output.toString().replace(/\n$/, '')
 }

@@ -121,7 +121,7 @@ describe('a list that is too long', () => {
   }
 
   test('is read up to the limit', () => {
-    const parser = new LogParser('', 5)
+    const parser = new LogParser('', undefined, 5)
 
     parser.push(changes(5))
 
@@ -129,7 +129,7 @@ describe('a list that is too long', () => {
   })
 
   test('ends the scan with one more, and says so', () => {
-    const parser = new LogParser('', 5)
+    const parser = new LogParser('', undefined, 5)
 
     expect(() => parser.push(changes(6))).toThrow(
       'The commits change more files than a scan lists (10 million). Scan fewer commits at a time.',

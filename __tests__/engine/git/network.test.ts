@@ -100,13 +100,17 @@ describe('the token', () => {
 })
 
 describe('the cost', () => {
-  test('of a complete clone is two git processes and no request', async () => {
+  test('of a complete clone is no request and two git processes, and two that prove an older base', async () => {
     const workspace = await checkoutOf('full')
     const { env, calls } = recordedGit(join(scene.folder, 'recorded-full'))
 
     await changesIn(await scene.open(request(), { workspace, env }))
 
-    expect(calls().map((call) => call.split(' ')[1])).toEqual(['log', 'cat-file'])
+    expect(
+      calls()
+        .map((call) => call.split(' ')[1])
+        .sort(),
+    ).toEqual(['cat-file', 'cat-file', 'log', 'rev-list'])
     expect(scene.server.requests).toEqual([])
   })
 

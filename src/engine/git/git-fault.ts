@@ -6,6 +6,15 @@ export class BrokenRepository extends ScanError {}
 /** The server names objects by the other hash, SHA-256 or SHA-1. */
 export class OtherObjectFormat extends ScanError {}
 
+/** The error for an object of a clone whose content is not the one that its name is made of. */
+export function forgedObject(name: string): BrokenRepository {
+  return new BrokenRepository(
+    'repository',
+    `The clone in the workspace holds something else under the name ${name.slice(0, 12)} than belongs there: a step before ` +
+      'this one has changed it. Scan in a job of its own, or before steps that run code of the change.',
+  )
+}
+
 /** The error for a local git command that failed. */
 export function brokenRepository(command: string, stderr: string): BrokenRepository {
   return new BrokenRepository(

@@ -1,6 +1,8 @@
 import { createReadStream, statSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { forgedObject } from './git-fault.ts'
+import { startHash } from './hash/object-hash.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
@@ -17,5 +19,15 @@ export function readLfsObject(
   if (workspace === undefined || !/^[0-9a-f]{64}$/.test(oid)) return undefined
   const path = join(workspace.lfsObjects, oid.slice(0, 2), oid.slice(2, 4), oid)
   const stats = statSync(path, { throwIfNoEntry: false })
-  return stats?.isFile() && stats.size === size ? createReadStream(path) : undefined
+  return stats?.isFile() && stats.size === size ? readChecked(path, oid) : undefined
+}
+
+/** @throws {BrokenRepository} behind a content that is another one than its name says */
+async function* readChecked(path: string, oid: string): AsyncGenerator<Buffer> {
+  const hash = startHash(true)
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    yield chunk
+  }
+  if (hash.digest() !== oid) throw forgedObject(oid)
 }

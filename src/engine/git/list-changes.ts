@@ -1,11 +1,11 @@
 import { brokenRepository } from './git-fault.ts'
 import type { CommitChanges, FileChange } from './history.ts'
-import { LOG_FORMAT, LogParser } from './log-parser.ts'
+import { LOG_FORMAT, LogParser, TREE_FORMAT } from './log-parser.ts'
 import { type GitSetting, runGit, startGit } from './run-git.ts'
 import { spoolGit } from './spool-git.ts'
 
 /** Merges against all their parents (`-c`), the root commit against nothing, no guessing of renames. */
-const LOG = ['log', '-z', '--raw', '--no-abbrev', '-c', '--no-renames', '--root', '--no-color', LOG_FORMAT]
+const LOG = ['log', '-z', '--raw', '--no-abbrev', '-c', '--no-renames', '--root', '--no-color']
 
 /** So many commits most likely make a list small enough to go through a file. */
 const MOST_SPOOLED = 1000
@@ -22,7 +22,7 @@ export async function listChanges(
   revisions: readonly string[],
   expected = Number.POSITIVE_INFINITY,
 ): Promise<readonly CommitChanges[] | undefined> {
-  return list(setting, [...LOG, ...revisions, '--'], expected)
+  return list(setting, [...revisions, '--'], expected)
 }
 
 /** Lists just these commits, in this order. */
@@ -31,9 +31,7 @@ export async function listChangesOf(
   commits: readonly string[],
 ): Promise<readonly CommitChanges[] | undefined> {
   // Without any commit git would take HEAD.
-  return commits.length === 0
-    ? []
-    : list(setting, [...LOG, '--no-walk=unsorted', '--stdin'], commits.length, commits)
+  return commits.length === 0 ? [] : list(setting, ['--no-walk=unsorted', '--stdin'], commits.length, commits)
 }
 
 /** All that differs between two commits. */
@@ -42,8 +40,9 @@ export async function listDifferences(
   parent: string,
   commit: string,
 ): Promise<readonly FileChange[]> {
-  const parser = new LogParser(commit)
-  const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', parent, commit, '--']
+  const parser = new LogParser(commit, setting.check?.listed)
+  const folders = setting.check === undefined ? [] : ['-t']
+  const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', ...folders, parent, commit, '--']
   const git = startGit(setting, args, { stdin: 'ignore' })
   const { code, stderr } = await git.read((chunk) => parser.push(chunk))
   if (code !== 0) throw brokenRepository('diff-tree', stderr)
@@ -58,18 +57,26 @@ export async function hasPath(setting: GitSetting, commit: string, path: string)
 
 async function list(
   setting: GitSetting,
-  args: readonly string[],
+  revisions: readonly string[],
   size: number,
   lines?: readonly string[],
 ): Promise<readonly CommitChanges[] | undefined> {
-  const parser = new LogParser()
+  const { check } = setting
+  // What the listing stands on is told with it, so that it can be checked: the folders that differ, and the roots.
+  const args = [...LOG, ...(check === undefined ? [LOG_FORMAT] : [TREE_FORMAT, '-t']), ...revisions]
+  const noted = new Set<string>()
+  const parser = new LogParser('', check === undefined ? undefined : noted)
+  const whole = (): readonly CommitChanges[] => {
+    for (const name of noted) check?.listed.add(name)
+    return parser.commits
+  }
   const input = lines?.map((line) => `${line}\n`).join('')
   const parse = (chunks: Iterable<Buffer>): void => {
     for (const chunk of chunks) parser.push(chunk)
   }
-  if (size <= MOST_SPOOLED && (await spoolGit(setting, args, input, parse))) return parser.commits
+  if (size <= MOST_SPOOLED && (await spoolGit(setting, args, input, parse))) return whole()
   const git = startGit(setting, args, { stdin: input === undefined ? 'ignore' : 'pipe' })
   if (input !== undefined) git.end(input)
   const { code } = await git.read((chunk) => parser.push(chunk))
-  return code === 0 ? parser.commits : undefined
+  return code === 0 ? whole() : undefined
 }

@@ -4,6 +4,9 @@ import type { CommitChanges, FileChange } from './history.ts'
 /** The header of a commit that the parser understands: its name, then its parents' names. */
 export const LOG_FORMAT = '--format=tformat:%H %P'
 
+/** The same with the commit's root folder behind, marked. */
+export const TREE_FORMAT = '--format=tformat:%H %P =%T'
+
 const NUL = '\0'
 
 /** The name that stands for what is not there: 40 zeros, or 64. */
@@ -19,6 +22,8 @@ const MOST_CHANGES = 10_000_000
 
 const SUBMODULE = '160000'
 const SYMLINK = '120000'
+const FOLDER = '040000'
+const ABSENT_MODE = '000000'
 
 /**
  * Reads `git log --raw -z --no-abbrev` with LOG_FORMAT, or `git diff-tree -r -z`, as it comes. Between NULs
@@ -33,14 +38,16 @@ export class LogParser {
   #commit: string
   #isRoot = false
   #changes: FileChange[] = []
-
+  readonly #objects: Set<string> | undefined
   #left: number
 
   /**
    * @param commit the commit that changes belong to where the output has no headers
+   * @param objects where the names of commits and folders are noted that the output tells of
    * @param most changes are read; with one more, `push` throws a ScanError
    */
-  constructor(commit = '', most = MOST_CHANGES) {
+  constructor(commit = '', objects?: Set<string>, most = MOST_CHANGES) {
+    this.#objects = objects
     this.#commit = commit
     this.#left = most
   }
@@ -63,7 +70,9 @@ export class LogParser {
   #take(part: string): void {
     if (this.#description !== undefined) {
       if (--this.#left < 0) throw tooMany()
-      const change = readChange(this.#commit, this.#description, pathOf(part))
+      const description =
+        this.#objects === undefined ? this.#description : this.#withoutFolders(this.#description)
+      const change = readChange(this.#commit, description, pathOf(part))
       if (change !== undefined) this.#changes.push(this.#isRoot ? { ...change, before: [] } : change)
       this.#description = undefined
       return
@@ -76,11 +85,28 @@ export class LogParser {
   }
 
   #startCommit(header: string): void {
-    const [sha = '', ...parents] = header.trimEnd().split(' ')
+    const [names = '', root] = header.split('=')
+    const [sha = '', ...parents] = names.trimEnd().split(' ')
+    if (root !== undefined) this.#objects?.add(sha).add(root)
     this.#commit = sha
     this.#isRoot = parents.length === 0
     this.#changes = []
     this.commits.push({ sha, parents, changes: this.#changes })
+  }
+
+  /** Notes the folders of a change, and gives the description in which there is nothing in their places. */
+  #withoutFolders(description: string): string {
+    if (!description.includes(FOLDER)) return description
+    const parents = description.lastIndexOf(':') + 1
+    const fields = description.slice(parents).split(' ')
+    for (let side = 0; side <= parents; side++) {
+      if (fields[side] !== FOLDER) continue
+      const name = side + parents + 1
+      this.#objects?.add(fields[name]!)
+      fields[side] = ABSENT_MODE
+      fields[name] = ZEROS.slice(0, fields[name]!.length)
+    }
+    return description.slice(0, parents) + fields.join(' ')
   }
 }
 
@@ -104,6 +130,7 @@ function readChange(commit: string, description: string, path: string): FileChan
   const names = fields
     .slice(parents + 1, 2 * parents + 2)
     .map((name) => (ZEROS.startsWith(name) ? undefined : name))
+  if (names.every((name) => name === undefined)) return undefined
   const blob = names.at(-1)
   const mode = blob === undefined ? modes[names.findIndex((name) => name !== undefined)] : modes.at(-1)
   const kind = mode === SUBMODULE ? 'submodule' : mode === SYMLINK ? 'symlink' : 'file'

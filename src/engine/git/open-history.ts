@@ -2,6 +2,7 @@ import { ScanError } from '../../model/errors.ts'
 import { linkAbort } from '../../model/linked-abort.ts'
 import type { CommitRange, ScanRequest } from '../../model/scan.ts'
 import { type BorrowedRepository, createBorrowedRepository } from './borrowed-repository.ts'
+import { checkListing, readChecked } from './check-listing.ts'
 import { checkNames } from './check-names.ts'
 import { openCommitSource } from './commit-source.ts'
 import { measurePacks } from './fetched-packs.ts'
@@ -11,6 +12,7 @@ import type { History, HistoryOptions } from './history.ts'
 import { readLfsObject } from './lfs-objects.ts'
 import { hasPath, listDifferences } from './list-changes.ts'
 import { listCommits } from './list-commits.ts'
+import { ObjectCheck } from './object-check.ts'
 import { openRemote } from './open-remote.ts'
 import { readAuthors } from './read-authors.ts'
 import { readBlobs } from './read-blobs.ts'
@@ -66,6 +68,7 @@ async function open(
   const setting: GitSetting = {
     folder: repository.folder,
     spool: repository.folder,
+    ...(repository.workspace === undefined ? {} : { check: new ObjectCheck(sha256) }),
     env: { ...gitEnvironment(options.env, repository.folder), ...repository.environment },
     signal: closing.signal,
     running: new Set(),
@@ -104,7 +107,11 @@ async function readHistory(
     onProgress: options.onProgress ?? (() => undefined),
   })
   const source = openCommitSource(setting, repository, remote, request.repository)
-  const { commits, range } = await listCommits(source, selection, subject)
+  const listed = await listCommits(source, selection, subject)
+  const { commits, range } = listed
+  // In passing: it is asked for at the same moment as the contents, and so read by the same git process.
+  const checking = setting.check === undefined ? undefined : checkListing(source, listed)
+  checking?.catch(() => undefined) // told where contents are read
   const expected = selection.kind === 'range' ? selection.expected : undefined
   return {
     commits,
@@ -116,7 +123,10 @@ async function readHistory(
       ...(remote.asked.length === 0 ? { objects: 0, bytes: 0 } : measurePacks(repository.folder)),
     }),
     authorsOf: (asked) => readAuthors(setting, asked),
-    readBlobs: (blobs, each, large) => readBlobs(source, blobs, options.maxBlobBytes, each, large),
+    async readBlobs(blobs, each, large) {
+      await readBlobs(source, blobs, options.maxBlobBytes, each, large)
+      await checking
+    },
     readLfsObject: (oid, size) => readLfsObject(workspace, oid, size),
     async readCommitTexts() {
       const { readCommitTexts } = await import('./read-commit-texts.ts')
@@ -124,8 +134,12 @@ async function readHistory(
       const shas = commits.map(({ sha }) => sha)
       return readCommitTexts(source, remote, shas, head)
     },
-    diffWith: (parent, commit) => listDifferences(setting, parent, commit),
     hasPath: (commit, path) => hasPath(setting, commit, path),
+    async diffWith(parent, commit) {
+      const changes = await listDifferences(setting, parent, commit)
+      if (setting.check !== undefined) await readChecked(source, [`${parent}^{tree}`, `${commit}^{tree}`])
+      return changes
+    },
     readFilesAt: (asked) => readFilesAt(source, asked),
   }
 }

@@ -27,7 +27,8 @@ export async function readCommits(
   return found
 }
 
-function parseCommit(sha: string, text: string): StoredCommit {
+/** @param text a character for a byte */
+export function parseCommit(sha: string, text: string): StoredCommit {
   const header = text.slice(0, text.indexOf('\n\n')).split('\n')
   const valuesOf = (key: string): string[] =>
     header.filter((line) => line.startsWith(`${key} `)).map((line) => line.slice(key.length + 1))

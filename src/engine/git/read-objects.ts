@@ -1,4 +1,5 @@
 import { brokenRepository } from './git-fault.ts'
+import type { ObjectCheck } from './object-check.ts'
 import { createObjectParser, type ObjectAnswer, type TakeChunk } from './object-stream.ts'
 import { type GitSetting, startGit } from './run-git.ts'
 import { spoolGit } from './spool-git.ts'
@@ -27,11 +28,11 @@ export type ReadObjects = (
 const READ = ['cat-file', '--batch', '--buffer']
 
 /** So many objects are most likely small enough to go through a file; more are taken as they come. */
-const MOST_SPOOLED = 1000
+const MOST_SPOOLED = 3000
 
 /** Asks one git process for objects. */
 export function readObjects(setting: GitSetting, ...asked: Parameters<ReadObjects>): Promise<void> {
-  const question = questionOf(...asked)
+  const question = questionOf(setting.check, asked)
   void answer(setting, [question])
   return question.answered
 }
@@ -47,7 +48,7 @@ export function objectReader(setting: GitSetting): ReadObjects {
         void answer(setting, questions)
       })
     }
-    const question = questionOf(...asked)
+    const question = questionOf(setting.check, asked)
     waiting.push(question)
     return question.answered
   }
@@ -65,7 +66,10 @@ interface Question {
   reject(reason: unknown): void
 }
 
-function questionOf(...[names, maxBytes, onObject, open]: Parameters<ReadObjects>): Question {
+function questionOf(
+  check: ObjectCheck | undefined,
+  [names, maxBytes, onObject, open]: Parameters<ReadObjects>,
+): Question {
   const { promise: answered, resolve, reject } = Promise.withResolvers<void>()
   // Told where it is waited for, once git has answered.
   if (onObject instanceof Promise) onObject.catch(() => undefined)
@@ -80,10 +84,14 @@ function questionOf(...[names, maxBytes, onObject, open]: Parameters<ReadObjects
       createObjectParser(
         maxBytes,
         (object) => {
+          check?.whole(object)
           take(names[question.count++]!, object)
           return question.count === names.length
         },
-        (object) => open?.(names[question.count]!, object),
+        (object) => {
+          const taking = open?.(names[question.count]!, object)
+          return check === undefined || taking === undefined ? taking : check.flowing(object, taking)
+        },
       ),
   }
   return question

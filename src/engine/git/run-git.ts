@@ -2,6 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 
 import { ScanError } from '../../model/errors.ts'
 import { forgetGit, noteGit } from './git-memory.ts'
+import type { ObjectCheck } from './object-check.ts'
 
 /** Where and how git runs. */
 export interface GitSetting {
@@ -12,6 +13,8 @@ export interface GitSetting {
   readonly signal: AbortSignal
   /** A folder of our own for files that git reads and writes; pipes alone are used without one. */
   readonly spool?: string
+  /** Holds what is read against its name; absent where nobody else writes to the repository. */
+  readonly check?: ObjectCheck
   /** The processes under way; settled ones leave. */
   readonly running: Set<Promise<unknown>>
 }

@@ -1,0 +1,42 @@
+import { forgedObject } from './git-fault.ts'
+import { type ContentHash, startObjectHash } from './hash/object-hash.ts'
+import type { ObjectAnswer, TakeChunk } from './object-stream.ts'
+
+/**
+ * Holds objects against their names. Git checks what it fetches, and believes what is in a clone: a step before this
+ * one may have written it.
+ */
+export class ObjectCheck {
+  readonly #sha256: boolean
+  /** Names of objects that a listing of git stood on, and that nobody has read yet. */
+  readonly listed = new Set<string>()
+
+  /** @param sha256 whether the repository's names are of SHA-256 */
+  constructor(sha256: boolean) {
+    this.#sha256 = sha256
+  }
+
+  /** @throws {BrokenRepository} where the content of an object is another one */
+  whole({ name, type, size, bytes }: ObjectAnswer): void {
+    if (name === undefined || bytes === undefined) return
+    const hash = startObjectHash(type, size, this.#sha256)
+    hash.update(bytes)
+    this.#compare(name, hash)
+  }
+
+  /** The same for a content that flows by: what is handed over last throws. */
+  flowing({ name, type, size }: ObjectAnswer, take: TakeChunk): TakeChunk {
+    const hash = startObjectHash(type, size, this.#sha256)
+    let left = size
+    return (chunk) => {
+      hash.update(chunk)
+      left -= chunk.length
+      if (left === 0 && name !== undefined) this.#compare(name, hash)
+      take(chunk)
+    }
+  }
+
+  #compare(name: string, hash: ContentHash): void {
+    if (hash.digest() !== name) throw forgedObject(name)
+  }
+}
