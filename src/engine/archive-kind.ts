@@ -42,3 +42,24 @@ export function archiveKindOf(bytes: Buffer): ArchiveKind | undefined {
 export function canBeOpened(kind: ArchiveKind): kind is OpenedKind {
   return kind === 'zip' || kind === 'gzip' || kind === 'tar'
 }
+
+/** The record that ends a zip archive, behind which only a comment is (PKWARE's APPNOTE.TXT, section 4.3.16). */
+const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
+const ZIP_END_LENGTH = 22
+const LONGEST_ZIP_COMMENT = 0xffff
+
+/** Whether a content ends as a zip archive does, whatever it starts with. */
+export function endsAsZip(bytes: Buffer): boolean {
+  const last = bytes.length - ZIP_END_LENGTH
+  if (last < 0) return false
+  const tail = bytes.subarray(Math.max(0, last - LONGEST_ZIP_COMMENT))
+  for (
+    let at = tail.lastIndexOf(ZIP_END);
+    at !== -1;
+    at = at === 0 ? -1 : tail.lastIndexOf(ZIP_END, at - 1)
+  ) {
+    if (at + ZIP_END_LENGTH <= tail.length && at + ZIP_END_LENGTH + tail.readUInt16LE(at + 20) <= tail.length)
+      return true
+  }
+  return false
+}

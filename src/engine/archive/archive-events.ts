@@ -1,5 +1,5 @@
 import { formatSize } from '../../model/size.ts'
-import { archiveKindOf, canBeOpened, KIND_BYTES, type OpenedKind } from '../archive-kind.ts'
+import { archiveKindOf, canBeOpened, endsAsZip, KIND_BYTES, type OpenedKind } from '../archive-kind.ts'
 import { MOST_ARCHIVE, notOpened, type Remark } from '../stream/large-content.ts'
 import type { FileBudget } from './archive-budget.ts'
 import { ByteSource } from './byte-source.ts'
@@ -7,7 +7,7 @@ import { DamagedArchive } from './damaged-archive.ts'
 import { entryName } from './entry-name.ts'
 import { gunzip } from './inflate.ts'
 import { tarEntries } from './tar.ts'
-import { zipEntries } from './zip.ts'
+import { type ZipRest, zipEntries } from './zip.ts'
 
 /** What is met in an archive. Between two ends all chunks are of one content. */
 export type ArchiveEvent =
@@ -24,6 +24,8 @@ export interface Opening {
   readonly budget: FileBudget
   /** How deep archives in archives are opened. */
   readonly depth: number
+  /** The content as a whole, where it is at hand. */
+  readonly whole?: Buffer
 }
 
 /** As much is taken of a content at once, in bytes. */
@@ -49,11 +51,12 @@ const UNNAMED = 'content'
 export function* contentEvents(
   chunks: Iterable<Buffer>,
   inside: Inside,
-  { budget, depth }: Opening,
+  { budget, depth, whole }: Opening,
 ): Generator<ArchiveEvent> {
   const source = new ByteSource(chunks)
   try {
-    const kind = archiveKindOf(source.peek(KIND_BYTES))
+    const isZip = whole !== undefined && endsAsZip(whole)
+    const kind = archiveKindOf(source.peek(KIND_BYTES)) ?? (isZip ? 'zip' : undefined)
     if (kind !== undefined && canBeOpened(kind)) {
       if (depth > 0) {
         yield* archiveEvents(kind, source, inside, { budget, depth: depth - 1 })
@@ -127,9 +130,19 @@ interface Entry {
   readonly content: Iterable<Buffer> | string
 }
 
-function* entryEvents(entries: Iterable<Entry>, inside: Inside, opening: Opening): Generator<ArchiveEvent> {
+function* entryEvents(
+  entries: Iterable<Entry | ZipRest>,
+  inside: Inside,
+  opening: Opening,
+): Generator<ArchiveEvent> {
   const { budget } = opening
-  for (const { name, content } of entries) {
+  for (const one of entries) {
+    if ('rest' in one) {
+      yield* chunkEvents(one.rest, inside)
+      yield { kind: 'end' }
+      continue
+    }
+    const { name, content } = one
     const entry = within(inside, name)
     budget.takeEntry()
     if (typeof content === 'string') yield unread(entry, content)

@@ -27,7 +27,7 @@ export async function openArchive(
   budget: ArchiveBudget,
   signal: AbortSignal,
 ): Promise<void> {
-  const opening = { budget: budget.ofFile(archive.length), depth: budget.limits.depth }
+  const opening = { budget: budget.ofFile(archive.length), depth: budget.limits.depth, whole: archive }
   let cutter: TextCutter | undefined
   let turn = performance.now()
   try {

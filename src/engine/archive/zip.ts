@@ -1,6 +1,7 @@
 import { DamagedArchive } from './damaged-archive.ts'
 import { entryName } from './entry-name.ts'
 import { inflate } from './inflate.ts'
+import { gapsBetween, type Taken } from './zip-gaps.ts'
 
 /** A file in a zip archive. */
 export interface ZipEntry {
@@ -39,13 +40,23 @@ const METHODS: Readonly<Record<number, string>> = {
   98: 'PPMd',
 }
 
+/** What stands in an archive beside the entries of its directory, as a text. */
+export interface ZipRest {
+  readonly rest: Buffer
+}
+
+/** Entries that the directory does not have are told by this, behind their names. */
+const UNLISTED = ' (not in its list of entries)'
+
 /**
- * Lists the files of a zip archive, as its central directory has them.
+ * Lists the files of a zip archive, as its central directory has them; then those that only have a header of their own,
+ * and what stands before, between and behind, which other programs may read.
  *
  * @throws {DamagedArchive} while it is gone through
  */
-export function* zipEntries(archive: Buffer): Generator<ZipEntry> {
+export function* zipEntries(archive: Buffer): Generator<ZipEntry | ZipRest> {
   const directory = findDirectory(archive)
+  const taken: Taken[] = [[directory.start, directory.last + END_LENGTH]]
   let at = directory.start
   for (;;) {
     if (at + ENTRY_LENGTH > directory.end || archive.readUInt32LE(at) !== ENTRY) break
@@ -55,16 +66,60 @@ export function* zipEntries(archive: Buffer): Generator<ZipEntry> {
     if (next > directory.end) break
     const nameEnd = at + ENTRY_LENGTH + nameLength
     const name = entryName(archive.subarray(at + ENTRY_LENGTH, nameEnd))
-    const extra = archive.subarray(nameEnd, nameEnd + extraLength)
-    if (!name.endsWith('/')) yield { name, content: contentOf(archive, at, extra, directory.shift) }
+    const entry = entryAt(archive, at, archive.subarray(nameEnd, nameEnd + extraLength), directory.shift)
+    if (typeof entry === 'string') {
+      taken.push(...claimedAt(archive, at, directory.shift))
+      yield { name, content: entry }
+    } else {
+      taken.push([entry.local, entry.end])
+      if (!name.endsWith('/') || entry.end > entry.start) yield { name, content: contentOf(archive, entry) }
+    }
     at = next
   }
   if (at !== directory.end) throw new DamagedArchive('its list of entries is damaged')
+  for (const gap of gapsBetween(archive, taken)) yield* unlistedEntries(archive, gap)
+}
+
+/** The entries in a part of an archive that its directory does not lead to, and what is left of that. */
+function* unlistedEntries(archive: Buffer, [start, end]: Taken): Generator<ZipEntry | ZipRest> {
+  let rest = start
+  for (let at = nextLocal(archive, start, end); at !== -1; ) {
+    if (at > rest) yield { rest: archive.subarray(rest, at) }
+    const data = at + LOCAL_LENGTH + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)
+    const name = entryName(
+      archive.subarray(at + LOCAL_LENGTH, at + LOCAL_LENGTH + archive.readUInt16LE(at + 26)),
+    )
+    const next = nextLocal(archive, Math.min(data, end), end)
+    const till = next === -1 ? end : next
+    yield { name: name + UNLISTED, content: unlistedContent(archive, at, [data, till]) }
+    rest = till
+    at = next
+  }
+  if (end > rest) yield { rest: archive.subarray(rest, end) }
+}
+
+function nextLocal(archive: Buffer, from: number, end: number): number {
+  const at = archive.indexOf('PK\x03\x04', from, 'latin1')
+  return at === -1 || at + LOCAL_LENGTH > end ? -1 : at
+}
+
+/** Its size may stand behind it only: then all is taken up to the next entry. */
+function unlistedContent(archive: Buffer, local: number, [data, till]: Taken): ZipEntry['content'] {
+  const flags = archive.readUInt16LE(local + 6)
+  const method = archive.readUInt16LE(local + 8)
+  const fault = methodFault(flags, method)
+  if (fault !== undefined) return fault
+  const said = archive.readUInt32LE(local + 18)
+  const isSaid = said !== 0 && said !== MAX32 && data + said <= till
+  const packed = archive.subarray(data, isSaid ? data + said : till)
+  return method === STORED ? [packed] : inflate([packed])
 }
 
 interface Directory {
   readonly start: number
   readonly end: number
+  /** The record that ends the archive. */
+  readonly last: number
   /** Something may stand before the archive: so much is added to every offset in it. */
   readonly shift: number
 }
@@ -78,7 +133,7 @@ function findDirectory(archive: Buffer): Directory {
     const size = end64 === undefined ? archive.readUInt32LE(at + 12) : readSize(archive, end64 + 40)
     const offset = end64 === undefined ? archive.readUInt32LE(at + 16) : readSize(archive, end64 + 48)
     const start = end - size
-    if (start >= 0 && start >= offset) return { start, end, shift: start - offset }
+    if (start >= 0 && start >= offset) return { start, end, last: at, shift: start - offset }
   }
   throw new DamagedArchive('its list of entries is missing, as where the file was cut off')
 }
@@ -90,13 +145,21 @@ function findEnd64(archive: Buffer, end: number): number | undefined {
   return at + 56 <= locator && archive.readUInt32LE(at) === END64 ? at : undefined
 }
 
-function contentOf(archive: Buffer, at: number, extra: Buffer, shift: number): ZipEntry['content'] {
+/** Where an entry is: its own header, and its data. */
+interface Located {
+  readonly local: number
+  readonly start: number
+  readonly end: number
+  readonly method: number
+  readonly size: number
+}
+
+/** @returns why it can't be read, as a clause, where it can't */
+function entryAt(archive: Buffer, at: number, extra: Buffer, shift: number): Located | string {
   const flags = archive.readUInt16LE(at + 8)
   const method = archive.readUInt16LE(at + 10)
-  if ((flags & ENCRYPTED) !== 0) return 'it is encrypted'
-  if (method !== STORED && method !== DEFLATED) {
-    return `it is packed by ${METHODS[method] ?? `the method ${method}`}, which can't be unpacked`
-  }
+  const fault = methodFault(flags, method)
+  if (fault !== undefined) return fault
   const zip64 = new Zip64Extra(extra)
   const size = zip64.or(archive.readUInt32LE(at + 24))
   const packedSize = zip64.or(archive.readUInt32LE(at + 20))
@@ -104,9 +167,28 @@ function contentOf(archive: Buffer, at: number, extra: Buffer, shift: number): Z
   if (local + LOCAL_LENGTH > archive.length || archive.readUInt32LE(local) !== LOCAL) {
     return 'its data is not where it should be'
   }
+  if (archive.readUInt16LE(local + 8) !== method) return 'its two headers say that it is packed in two ways'
   const start = local + LOCAL_LENGTH + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
   if (start + packedSize > archive.length) return 'its data is cut off'
-  const packed = archive.subarray(start, start + packedSize)
+  return { local, start, end: start + packedSize, method, size }
+}
+
+/** What an entry takes that can't be read, as far as its place can be told. */
+function claimedAt(archive: Buffer, at: number, shift: number): readonly Taken[] {
+  const local = archive.readUInt32LE(at + 42) + shift
+  if (local + LOCAL_LENGTH > archive.length || archive.readUInt32LE(local) !== LOCAL) return []
+  const start = local + LOCAL_LENGTH + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+  return [[local, start + archive.readUInt32LE(at + 20)]]
+}
+
+function methodFault(flags: number, method: number): string | undefined {
+  if ((flags & ENCRYPTED) !== 0) return 'it is encrypted'
+  if (method === STORED || method === DEFLATED) return undefined
+  return `it is packed by ${METHODS[method] ?? `the method ${method}`}, which can't be unpacked`
+}
+
+function contentOf(archive: Buffer, { start, end, method, size }: Located): Iterable<Buffer> {
+  const packed = archive.subarray(start, end)
   return sized(method === STORED ? [packed] : inflate([packed]), size)
 }
 

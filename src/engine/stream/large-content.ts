@@ -1,5 +1,5 @@
 import { formatSize } from '../../model/size.ts'
-import { type ArchiveKind, archiveKindOf, canBeOpened } from '../archive-kind.ts'
+import { type ArchiveKind, archiveKindOf, canBeOpened, endsAsZip } from '../archive-kind.ts'
 import { charsetIn } from '../decode/charset.ts'
 import { TextCutter } from './text-cutter.ts'
 import { type TextPiece, wholeTexts } from './text-piece.ts'
@@ -35,7 +35,7 @@ export interface ContentReader {
  * @returns whether it is an archive that is to be opened
  */
 export function tellContent(bytes: Buffer, { opensArchives, onPiece, onRemark }: ContentReader): boolean {
-  const kind = archiveKindOf(bytes)
+  const kind = archiveKindOf(bytes) ?? (opensArchives && endsAsZip(bytes) ? 'zip' : undefined)
   if (kind !== undefined) {
     if (opensArchives && canBeOpened(kind)) return true
     onRemark(notOpened(kind))
