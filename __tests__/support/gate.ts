@@ -42,6 +42,13 @@ export interface Repository {
   readonly built: BuiltRepository
 }
 
+/** What is checked out before a run. */
+export interface CheckoutOptions {
+  readonly clone?: CloneState
+  /** Called with the workspace before the action starts. */
+  readonly onCheckout?: (workspace: string) => void
+}
+
 /** Repositories on a git server, and the built action run over their events. */
 export class Gate {
   readonly #folder = temporaryFolder()
@@ -78,11 +85,12 @@ export class Gate {
   async run(
     { name, built }: Repository,
     event: { readonly name: string; readonly payload: unknown; readonly mark: Mark; readonly ref: string },
-    { clone = 'none', ...options }: RunOptions & { readonly clone?: CloneState } = {},
+    { clone = 'none', onCheckout, ...options }: RunOptions & CheckoutOptions = {},
   ): Promise<GateRun> {
     const workspace = join(this.#folder, `workspace-${++this.#count}`)
     const sha = built.sha(event.mark)
     await checkout(clone, { folder: workspace, url: `${this.server.url}/${name}`, sha, ref: event.ref })
+    onCheckout?.(workspace)
     const run = await runAction(
       {
         name: event.name,
@@ -102,13 +110,15 @@ export class Gate {
   runPullRequest(
     repository: Repository,
     pull: PullRequestMarks,
-    options: RunOptions & {
-      readonly clone?: CloneState
-      readonly eventName?: string
-      readonly commits?: number
-    } = {},
+    options: RunOptions &
+      CheckoutOptions & {
+        readonly eventName?: string
+        readonly commits?: number
+        /** Changes the payload before it is sent. */
+        readonly change?: (payload: object) => void
+      } = {},
   ): Promise<GateRun> {
-    const { eventName = 'pull_request', commits, ...rest } = options
+    const { eventName = 'pull_request', commits, change, ...rest } = options
     const { built, name: repositoryName } = repository
     const payload = pullRequestPayload({
       number: pull.number,
@@ -118,6 +128,7 @@ export class Gate {
       mergeSha: built.sha(pull.merge),
       repository: repositoryName,
     })
+    change?.(payload)
     const event = { name: eventName, payload, mark: pull.merge, ref: `refs/pull/${pull.number}/merge` }
     return this.run(repository, event, rest)
   }

@@ -47,6 +47,8 @@ export interface GitServer {
   behave(behaviour: GitServerBehaviour): void
   /** Back to good behaviour, and to no requests. */
   reset(): void
+  /** Cuts every connection, as a server that goes down does. */
+  dropConnections(): void
   close(): Promise<void>
 }
 
@@ -92,6 +94,7 @@ export async function startGitServer(): Promise<GitServer> {
       behaviour = {}
       requests.length = 0
     },
+    dropConnections: () => server.closeAllConnections(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -39,10 +39,18 @@ export async function failStep(error: unknown, env: NodeJS.ProcessEnv): Promise<
 export function explain(error: unknown): ScanError {
   if (error instanceof ScanError) return error
   if (isDebug() && error instanceof Error)
-    for (const line of String(error.stack).split('\n')) info(logLine(line))
-  const what = error instanceof Error ? error.message : String(error)
+    for (const line of String(error.stack).split('\n')) info(logLine(withoutContents(line)))
+  const what = error instanceof Error ? `${error.name}: ${error.message}` : typeof error
   return new ScanError(
     'internal',
-    `Keysieve failed in a way it does not know: ${what}. Run the job again with debug logging and report what it prints.`,
+    `Keysieve failed in a way it does not know (${withoutContents(what)}). ` +
+      'Run the job again with debug logging and report what it prints.',
   )
+}
+
+/** A part of an error's text that is as long as a key may come from what was scanned: JSON's parser quotes its input. */
+const AS_LONG_AS_A_KEY = /[^\s/\\:()]{12,}/g
+
+function withoutContents(text: string): string {
+  return text.replace(/(["'`]).*\1/gs, '$1…$1').replace(AS_LONG_AS_A_KEY, '…')
 }

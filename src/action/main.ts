@@ -1,3 +1,4 @@
+import { ScanError } from '../model/errors.ts'
 import type { ScanRequest } from '../model/scan.ts'
 import type { Policy } from '../policy/verdict.ts'
 import type { ScannerInfo } from '../report/run-info.ts'
@@ -19,6 +20,7 @@ import { unknownRequest } from './unknown-request.ts'
  */
 export async function run(): Promise<boolean> {
   try {
+    checkNode()
     const inputs = readInputs(inputText)
     maskSecrets(inputs)
     const cancellation = startCancellation()
@@ -32,6 +34,20 @@ export async function run(): Promise<boolean> {
     await failStep(error, process.env)
     return false
   }
+}
+
+/**
+ * GitHub's runner brings the Node that action.yml asks for; those of Gitea and act take the one on PATH.
+ *
+ * @throws {ScanError} where it is too old
+ */
+function checkNode(): void {
+  if (typeof Promise.withResolvers === 'function') return
+  throw new ScanError(
+    'input',
+    `Keysieve needs Node 22.15 or newer, and this runner started it with ${process.version}. ` +
+      'Put a newer one on its PATH, for example with the action actions/setup-node in a step before.',
+  )
 }
 
 /** An input as the runner hands it over (actions/toolkit, `getInput`). */

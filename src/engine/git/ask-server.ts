@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -14,6 +14,12 @@ const LONG_PAUSES = [1000, 5000]
 
 /** A server that wants us to wait longer, in milliseconds, has failed. */
 const LONGEST_PAUSE = 60_000
+
+/** What git says of a full disk; its helpers say nothing where their own words find no room. */
+const NO_ROOM = 'fatal: No space left on device'
+
+/** In bytes. */
+const LEAST_ROOM = 64 * 1024
 
 /** A command of git that asks the server. */
 export interface ServerCommand {
@@ -39,8 +45,9 @@ export async function askServer(
   let traced = {}
   for (let attempt = 0; ; attempt++) {
     const options = { env: { ...env, ...traced }, ...(input === undefined ? {} : { input }) }
-    const { code, stdout, stderr } = await runGit(setting, args, options)
+    const { code, stdout, stderr: told } = await runGit(setting, args, options)
     if (code === 0) return stdout
+    const stderr = hasRoom(setting.folder) ? told : `${told}\n${NO_ROOM}`
     const refusal = refusalIn(stderr)
     if (refusal !== undefined) return refusal
     const asked = takeRetryAfter(trace)
@@ -53,6 +60,12 @@ export async function askServer(
     if (pause > 1000) onWait(Math.ceil(pause / 1000))
     await sleep(pause, undefined, { signal: setting.signal }).catch(() => throwIfAborted(setting.signal))
   }
+}
+
+/** Whether a disk has room for more than a few lines. */
+function hasRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > LEAST_ROOM
 }
 
 function pauseFor(attempt: number, limited: boolean, asked: number | undefined): number | undefined {
