@@ -7,6 +7,7 @@ import { isNoSecret } from './no-secret.ts'
 import { isBalanced, textInBase64 } from './not-a-value.ts'
 import { isStandIn } from './stand-ins.ts'
 import { drawnByChance, isUuid, type Reasons, thoughtUp } from './strength.ts'
+import { weighAssignment } from './weigh-assignment.ts'
 
 export interface Judgement {
   readonly kind: NamedKind
@@ -40,10 +41,13 @@ export function judgeAssignment(assignment: Assignment): Judgement | undefined {
   const value = meantValue(assignment)
   if (value.length < SHORTEST_VALUE) return undefined
   // Hardly any value looks like a secret: that comes before all that takes longer to tell.
-  const reasons = reasonsFor(value === assignment.value ? assignment : { ...assignment, value }, named)
+  const meant = value === assignment.value ? assignment : { ...assignment, value }
+  const plain = reasonsFor(meant, named)
+  const isPlain = plain.length > 0 && !isNoSecret(value) && !isPartOfProgram(assignment)
+  // What the conditions refuse is weighed: a sign in a value says little of it.
+  const reasons = isPlain ? plain : weighAssignment(meant, named, isShown(meant) || isOnlyMentioned(meant))
   if (reasons.length === 0 || isNameAgain(assignment) || isQuestion(assignment)) return undefined
-  if (isNoSecret(value)) return undefined
-  if ([isPartOfProgram, isPublicAddress, isAmongDigests].some((is) => is(assignment))) return undefined
+  if (isPublicAddress(assignment) || isAmongDigests(assignment)) return undefined
   const { kind, name } = named
   const article = /^[aeiou]/.test(kind) ? 'an' : 'a'
   return { kind, reasons: [`the name "${name}" names ${article} ${kind}`, ...reasons] }

@@ -23,7 +23,14 @@ export function letterSurprise(text: string): number | undefined {
   return pairs < 4 ? undefined : sum / pairs
 }
 
-function isLetter(code: number): boolean {
+/** How surprising a lower-case letter is behind the one before it, in bits. */
+export function pairSurprise(lower: string, at: number): number {
+  const pair = (lower.charCodeAt(at - 1) - 97) * 26 + lower.charCodeAt(at) - 97
+  return (PAIR_SURPRISE.charCodeAt(pair) - 97) / 2
+}
+
+/** Whether it is the code of one of ASCII's letters. */
+export function isLetter(code: number): boolean {
   return (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
 }
 
@@ -42,8 +49,8 @@ export function wordShare(text: string): number {
 /** How words start, made when the first text is looked at: most places in a text are the start of none. */
 let starts: ReadonlySet<string> | undefined
 
-/** The length of the longest word that starts there, or 0. */
-function wordAt(lower: string, at: number): number {
+/** The length of the longest word of code that starts there in a text of lower-case letters, or 0. */
+export function wordAt(lower: string, at: number): number {
   starts ??= new Set([...CODE_WORDS].map((word) => word.slice(0, SHORTEST_WORD)))
   if (!starts.has(lower.slice(at, at + SHORTEST_WORD))) return 0
   for (let length = Math.min(LONGEST_WORD, lower.length - at); length >= SHORTEST_WORD; length--) {

@@ -49,6 +49,46 @@ const MARKED: readonly (readonly [string, RegExp])[] = [
   ['a file', /^[\w./-]+\.(?:json|ya?ml|pem|key|crt|cer|p12|pfx|jks|txt|[jt]sx?|py|html?|css|png|jpe?g|svg)$/],
 ]
 
+/** What a value is by its form alone, whatever chance is in it: a signature, ciphertext, a reference to a secret. */
+const CERTAIN: ReadonlySet<string> = new Set([
+  'an address',
+  'the hash of a secret',
+  'a checksum',
+  'ciphertext',
+  'a reference',
+  'a JSON web token, which has a rule of its own',
+  'a public key',
+  'a word of a language',
+])
+
+/** A template from its first character to its last, a number, an expression for texts with its signs of start and end. */
+const MARKED_WHOLE = /^<[^<>]*>$|^\$\{[^{}]*\}$|^\{\{.*\}\}$|^%\w+%$/
+const NUMBER = /^0x[0-9a-f]+$/i
+const EXPRESSION =
+  /^\^(?=.*(?:\[[^\]]+\]|\\[dwsb]|\.[*+]|\{\d)).*\$$|\(\?(?:[:=!]|<[=!]|P?<\w+>)|\[\^?(?:\w-\w){2}/
+
+/** Paths, as far as they can't be base64 as well. */
+const FILE =
+  /^(?:\.{1,2}\/[\w.@-]+(?:\/[\w.@-]+)+|\.{1,2}\/[A-Za-z@_][\w.-]*|[\w-]+-[\w-]*\/[\w.@-]+(?:\/[\w.@-]+)+)$/
+
+/** The form that says for certain that a value is no secret, or one that another rule finds. */
+export function certainForm(value: string): string | undefined {
+  if (MARKED_WHOLE.test(value)) return 'a template'
+  if (NUMBER.test(value)) return 'a number'
+  if (FILE.test(value)) return 'a path'
+  if (EXPRESSION.test(value)) return 'an expression for texts'
+  if (isBase64OfText(value)) return 'base64 of text'
+  return OTHER.find(([why, grammar]) => CERTAIN.has(why) && grammar.test(value))?.[0]
+}
+
+/** What grammars a value fits: the names of all of them. */
+export function grammarsOf(value: string): readonly string[] {
+  const fitting = new Set<string>()
+  for (const [why, grammar] of [...PROGRAM, ...OTHER]) if (grammar.test(value)) fitting.add(why)
+  if (isBase64OfText(value)) fitting.add('base64 of text')
+  return [...fitting]
+}
+
 /** Parts of programs. Brackets that don't match are in none of these. */
 const PROGRAM: readonly (readonly [string, RegExp])[] = [
   ['a template', /\$\{[^}]*\}|\{\{|\}\}|#\{[^}]*\}|<%|%>|\$\(|\$\[|@\{|\{[\w.$-]*\\?\}|\{\d*:/],
