@@ -22,3 +22,9 @@ export const TYPED_IN: Clue = {
   // The same back to front: what types is before the field.
   orBefore: `[^\\n]*(?:\\(|ni_)(?:epyt|llif|sye[kK]_?dnes|eulaV_?tes|yllaitneuqe[sS]_?sserp|txe[tT]_?(?:retne|epyt|tupni))`,
 }
+
+/** A value that is declared apart: in a block, an element, a fallback, a function; or before its name. */
+export const APART: Clue = {
+  ahead: `[\\w.-]*(?:["']\\s*\\{[^{}]*default|["'][^<>]*>\\s*<value>|["'\`\\])]*\\s*(?:or|\\|\\||\\?\\?|\\?:)\\s*["'\`]|["']\\)\\s*(?:\\{|do)|["'],\\s*(?:["']?value["']?\\s*[:=]\\s*)?["'\`]|\\s*=\\s*\\(\\s*["'\`]|[ =]*\\([^()\\n]*\\)[^;"'\`()\\n]*[:{>]\\s*(?:return\\s*)?["'\`])`,
+  orBefore: `[\\w.-]*["']?\\s*[:=]\\s*["']?(?:eman|yek)`,
+}

@@ -1,4 +1,5 @@
 import type { ReadShape } from '../rule.ts'
+import { readApart } from './apart.ts'
 import * as clues from './clues-of-places.ts'
 import { readInsert } from './insert.ts'
 import { readShape } from './read-shape.ts'
@@ -89,6 +90,30 @@ export const PLACE_SHAPES: readonly ReadShape[] = [
     misses: [
       ['another field', `cy.get('#password'); cy.get('#digest').contains('%')\n`],
       ['a variable', `cy.get('#password').type(\`\${%}\`)\n`],
+    ],
+  }),
+  readShape({
+    anchor: {
+      kind: 'word',
+      words: ['pass', 'pwd', 'secret', 'api_key', 'apikey', 'api_token', 'auth_token', 'access_token'],
+    },
+    read: readApart,
+    clue: clues.APART,
+    behind: 450,
+    reach: 800,
+    forms: [
+      `variable "db_password" {\n  type      = string\n  sensitive = true\n  default   = "%"\n}\n`,
+      `<setting name="ApiSecret" serializeAs="String">\n  <value>%</value>\n</setting>\n`,
+      `key = os.environ.get("API_SECRET") or "%"\n`,
+      `key = ENV.fetch("API_SECRET") { "%" }\n`,
+      `  public String getPassword() {\n    return "%";\n  }\n`,
+      `{"value":"%","name":"API_SECRET"}\n`,
+    ],
+    make: makeToken,
+    misses: [
+      ['another name', `variable "db_host" {\n  default = "%"\n}\n`],
+      ['a call', `key = os.environ.get("API_SECRET") or read("%")\n`],
+      ['a hash', `  public String getPasswordHash() {\n    return "%";\n  }\n`],
     ],
   }),
 ]
