@@ -26,6 +26,8 @@ jobs:
   scan:
     runs-on: ubuntu-latest
     steps:
+      # act does this one itself: it copies the folder that it is run in.
+      - uses: actions/checkout@v4
       - uses: ./keysieve
         id: keysieve
         continue-on-error: true
@@ -62,7 +64,7 @@ describeIfThere('act, without a container and without a payload', () => {
     const { program } = act as Exclude<typeof act, string>
     const given = { GITHUB_SERVER_URL: server.url, GITHUB_REPOSITORY: 'o/r', ...env }
     const flags = Object.entries(given).flatMap(([name, value]) => ['--env', `${name}=${value}`])
-    const args = [event, '--bind', '--platform', 'ubuntu-latest=-self-hosted', ...flags]
+    const args = [event, '--use-gitignore=false', '--platform', 'ubuntu-latest=-self-hosted', ...flags]
     const { stdout } = await promisify(execFile)(program, args, { cwd: clone.folder })
     return /\| came to (?<result>\S+ of \d*)/.exec(stdout)?.groups?.['result'] ?? stdout
   }
@@ -82,10 +84,9 @@ describeIfThere('act, without a container and without a payload', () => {
     },
   )
 
-  test('a tag is what no tag before it has', async () => {
+  test('a first tag is all that leads to it', async () => {
     clone.git('switch', '--quiet', 'topic')
-    clone.git('tag', 'v0', 'main')
 
-    expect(await cameTo('push', { GITHUB_REF: 'refs/tags/v1' })).toBe('found of 1')
+    expect(await cameTo('push', { GITHUB_REF: 'refs/tags/v1' })).toBe('found of 3')
   })
 })
