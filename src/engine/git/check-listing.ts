@@ -20,9 +20,11 @@ export async function checkListing(source: CommitSource, { commits, range }: Lis
     range === undefined ? [] : listBetween(source, before, range.without),
   ])
   if (range === undefined) return
-  const open = new Set(endsOf(range.head, listed, known))
-  for (const sha of range.without) open.delete(sha)
-  if (open.size > 0) await proveAncestors(source, open, range.without, between)
+  const ends = endsOf(range.head, listed, known)
+  if (ends.some((sha) => !range.without.includes(sha))) {
+    const parents = new Map([...known, ...(await readChecked(source, [...range.without, ...between]))])
+    await proveAncestors(source, ends, range.without, parents)
+  }
 }
 
 /** Checks what a listing has noted, with further objects. @returns the parents of the commits among them */
@@ -76,15 +78,25 @@ async function listBetween(
 /**
  * Goes from what was left out of a range to the commits that it ends at, by the parents that commits name themselves.
  *
- * @param between commits on the way
+ * @param parents of commits on the way; where an end is behind another one, more are read
  */
 async function proveAncestors(
   source: CommitSource,
-  ends: ReadonlySet<string>,
+  ends: readonly string[],
   tips: readonly string[],
-  between: readonly string[],
+  parents: Map<string, readonly string[]>,
 ): Promise<void> {
-  const parents = await readChecked(source, [...tips, ...between])
+  let seen = reachedFrom(tips, parents)
+  for (const end of ends) {
+    if (seen.has(end)) continue
+    const between = await listBetween(source, [end], tips)
+    for (const [sha, found] of await readChecked(source, between)) parents.set(sha, found)
+    seen = reachedFrom(tips, parents)
+    if (!seen.has(end)) throw forgedObject(end)
+  }
+}
+
+function reachedFrom(tips: readonly string[], parents: Parents): ReadonlySet<string> {
   const seen = new Set<string>()
   const stack = [...tips]
   for (let sha = stack.pop(); sha !== undefined; sha = stack.pop()) {
@@ -92,5 +104,5 @@ async function proveAncestors(
     seen.add(sha)
     stack.push(...(parents.get(sha) ?? []))
   }
-  for (const sha of ends) if (!seen.has(sha)) throw forgedObject(sha)
+  return seen
 }
