@@ -4,16 +4,23 @@ import { describe, expect, test } from '@jest/globals'
 import { allEntries } from '../../src/cli/catalogue.ts'
 import { migrate } from '../../src/cli/commands/migrate.ts'
 import { scan } from '../../src/cli/commands/scan.ts'
-import { FROM_GITLEAKS } from '../../src/policy/migrate/rule-names.ts'
+import {
+  FROM_DETECT_SECRETS,
+  FROM_GITLEAKS,
+  FROM_SECRETLINT,
+} from '../../src/policy/migrate/foreign-rules.ts'
 import { runCommand } from '../support/command-run.ts'
 import { failureOf } from '../support/failure.ts'
 import { leakingLine } from '../support/leak.ts'
 import { cloneOf } from '../support/migrating.ts'
 
-test('every name that a rule of gitleaks is given here is one of a rule', () => {
+test('every name that a rule of another scanner is given here is one of a rule', () => {
   const ids = new Set(allEntries().map(({ rule }) => rule.id))
 
-  expect([...FROM_GITLEAKS.values()].filter((id) => !ids.has(id))).toEqual([])
+  const named = [FROM_GITLEAKS, FROM_DETECT_SECRETS, FROM_SECRETLINT].flatMap((table) =>
+    [...table.values()].flat(),
+  )
+  expect(named.filter((id) => !ids.has(id))).toEqual([])
 })
 
 describe('the file', () => {
@@ -51,7 +58,7 @@ test('without any settings the names are told', async () => {
 
   expect([code, message]).toEqual([
     'input',
-    expect.stringContaining('.gitleaks.toml, gitleaks.toml, .gitleaksignore'),
+    expect.stringContaining('.gitleaks.toml, gitleaks.toml, .betterleaks.toml'),
   ])
 })
 

@@ -20,7 +20,7 @@ export async function* foundSecrets(
 ): AsyncGenerator<FoundSecret> {
   for await (const stop of walk([folder])) {
     if (stop.kind !== 'file') continue
-    const path = relative(folder, resolve(stop.path.text)).split(sep).join('/')
+    const path = relative(resolve(folder), resolve(stop.path.text)).split(sep).join('/')
     if (leavesOut(path)) continue
     const content = await readFile(stop.path)
     if ('unread' in content) continue
@@ -29,6 +29,13 @@ export async function* foundSecrets(
         yield { path, line, secret, lineText: lineAround(text, start) }
       }
     }
+  }
+}
+
+/** The files of a folder, by their paths from it, with `/` between folders. */
+export async function* pathsBelow(folder: string): AsyncGenerator<string> {
+  for await (const stop of walk([folder])) {
+    if (stop.kind === 'file') yield relative(resolve(folder), resolve(stop.path.text)).split(sep).join('/')
   }
 }
 

@@ -17,7 +17,7 @@ import type { Surroundings, Typed } from './command.ts'
 import { startEngine } from './engine.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { fileFault } from './files/file-fault.ts'
-import { foundSecrets } from './found-secrets.ts'
+import { foundSecrets, pathsBelow } from './found-secrets.ts'
 import { repositoryAround } from './repository-around.ts'
 
 /**
@@ -38,7 +38,12 @@ export async function migrateSettings(
     )
   }
   const known = allEntries().map(
-    ({ rule, type }): KnownRule => ({ id: rule.id, aliases: rule.aliases ?? [], provider: type.provider }),
+    ({ rule, type }): KnownRule => ({
+      id: rule.id,
+      aliases: rule.aliases ?? [],
+      provider: type.provider,
+      title: type.title,
+    }),
   )
   const { sources, imported } = readAll(folder, known)
   const policy = await migrated(folder, sources, imported, known, values.get('repository'))
@@ -92,19 +97,22 @@ async function migrated(
   const rules = withOwnNames(imported.rules, known)
   const off = imported.rulesOff.map((name) => ({ name, ids: rulesNamed(name, known) }))
   const found = await findExcused(folder, imported, rules, named)
-  const ignores = imported.ignores.map(({ path, rule, reason }) => {
-    const ids = rule === undefined ? [] : rulesNamed(rule, known)
-    const own = rules.find(({ id }) => id === rule)?.id
-    return { path, rule: own ?? ids[0], wanted: rule, reason }
+  const ignores = imported.ignores.map(({ rule: wanted, ...entry }) => {
+    const own = rules.find(({ id }) => id === wanted)?.id
+    const ids = wanted === undefined ? [] : own === undefined ? rulesNamed(wanted, known) : [own]
+    return { ...entry, ids, wanted }
   })
+  const { exclude, notes: pathNotes } = await checkedPaths(folder, imported)
   return {
     sources,
-    exclude: imported.exclude,
+    exclude,
     rulesOff: [...new Set(off.flatMap(({ ids }) => ids))],
     rules,
     ignore: [
       ...found.ignore,
-      ...ignores.flatMap(({ path, rule, reason }) => (rule === undefined ? [] : [{ path, rule, reason }])),
+      ...ignores.flatMap(({ ids, wanted: _, path, ...entry }) =>
+        ids.map((rule) => ({ path, rule, ...entry })),
+      ),
     ],
     baseline: found.baseline,
     notes: [
@@ -112,13 +120,39 @@ async function migrated(
       ...off.flatMap(({ name, ids }) =>
         ids.length > 0 ? [] : [`Not carried over: that the rule ${name} is off; no rule here has that name.`],
       ),
-      ...ignores.flatMap(({ rule, wanted, path }) =>
-        rule !== undefined
+      ...pathNotes,
+      ...ignores.flatMap(({ ids, wanted, path }) =>
+        ids.length > 0
           ? []
           : [`Not carried over: that the rule ${wanted} passes over ${path}; no rule here has that name.`],
       ),
       ...found.notes,
     ].map(visible),
+  }
+}
+
+/** Paths whose patterns leave out more than the other scanner does, in the files as they are, are told and not taken. */
+async function checkedPaths(
+  folder: string,
+  { exclude, checked = [] }: Imported,
+): Promise<{ readonly exclude: readonly string[]; readonly notes: readonly string[] }> {
+  if (checked.length === 0) return { exclude, notes: [] }
+  const paths: string[] = []
+  for await (const path of pathsBelow(folder)) paths.push(path)
+  const results = checked.map((one) => {
+    const globs = one.patterns.map(globMatcher)
+    const more = paths.filter((path) => globs.some((fits) => fits(path)) && !one.leavesOut(path))
+    return { ...one, more: more.length }
+  })
+  return {
+    exclude: [...exclude, ...results.flatMap(({ patterns, more }) => (more === 0 ? patterns : []))],
+    notes: results.flatMap(({ what, more }) =>
+      more === 0
+        ? []
+        : [
+            `Not carried over: ${what} means files there and not folders; here it would leave out ${count(more, 'more file')}.`,
+          ],
+    ),
   }
 }
 

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 
+import { FROM_DETECT_SECRETS } from './foreign-rules.ts'
 import type { FoundExcuse, Imported } from './imported.ts'
 import { joined, NOTHING } from './imported.ts'
 import { patternsOf } from './path-expression.ts'
 import { mapOf, mapsOf, textsOf } from './plain.ts'
+import { unknownKeys } from './unknown-keys.ts'
+
+const ROOT_KEYS = ['version', 'results', 'plugins_used', 'filters_used', 'exclude', 'generated_at']
 
 /**
  * A baseline of detect-secrets. It names secrets by their SHA-1, so they are found again wherever they stand by now:
@@ -21,6 +25,8 @@ export function importDetectSecrets(baseline: unknown): Imported {
   return joined([
     {
       ...NOTHING,
+      rulesOff: pluginsOff(root),
+      notes: unknownKeys(root, ROOT_KEYS, '.secrets.baseline'),
       excuses: [
         excuseOf(digests(true), 'Audited as no secret in .secrets.baseline', 'ignore'),
         excuseOf(digests(false), 'Known from .secrets.baseline', 'baseline'),
@@ -28,6 +34,12 @@ export function importDetectSecrets(baseline: unknown): Imported {
     },
     importExclusions(root),
   ])
+}
+
+/** Plugins that are not in use, where the baseline lists those that are. */
+function pluginsOff(root: Readonly<Record<string, unknown>>): string[] {
+  const used = mapsOf(root['plugins_used']).flatMap(({ name }) => textsOf(name))
+  return used.length === 0 ? [] : [...FROM_DETECT_SECRETS.keys()].filter((name) => !used.includes(name))
 }
 
 function excuseOf(digests: ReadonlySet<string>, reason: string, into: FoundExcuse['into']): FoundExcuse {
@@ -55,9 +67,9 @@ function importExclusions(root: Readonly<Record<string, unknown>>): Imported {
     ...NOTHING,
     exclude: patterns.flatMap((some) => some ?? []),
     notes: [
-      ...patterns.flatMap((some) =>
+      ...patterns.flatMap((some, index) =>
         some === undefined
-          ? ["Not carried over: a file exclusion of .secrets.baseline that can't be a pattern."]
+          ? [`Not carried over: file exclusion ${index + 1} of .secrets.baseline, which no pattern can say.`]
           : [],
       ),
       ...(lines.length === 0

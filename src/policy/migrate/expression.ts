@@ -40,6 +40,19 @@ export function fromLiteral(text: string): string {
   return kept === '' ? named : `(?${kept})${named}`
 }
 
+/** An expression that is written with `(?x)`, over lines and with comments, without its white space. */
+export function fromFreeSpacing(pattern: string): string {
+  const flags = /^\(\?(?<flags>[a-z]*x[a-z]*)\)/.exec(pattern)
+  if (flags === null) return pattern
+  const kept = flags.groups!['flags']!.replace('x', '')
+  const body = pattern.slice(flags[0].length).replace(/(^|[^\\])#.*$/gm, '$1')
+  const text = tokensOf(body)
+    .map((token) => token.text)
+    .filter((token) => !/^\s$/.test(token))
+    .join('')
+  return kept === '' ? text : `(?${kept})${text}`
+}
+
 /**
  * The expression with its nth group named `secret`, which is how a policy's rule tells which part is the secret.
  *

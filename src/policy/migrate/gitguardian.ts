@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto'
 
+import { ggshieldPath } from './ggshield-path.ts'
 import { type FoundExcuse, type Imported, NOTHING } from './imported.ts'
 import { mapOf, textsOf } from './plain.ts'
+import { unknownKeys } from './unknown-keys.ts'
+
+/** Read in the map `secret`, or, in version 1, beside it. */
+const SECRET_KEYS = [
+  ...['ignored_paths', 'ignored-paths', 'paths-ignore', 'paths_ignore'],
+  ...['ignored_detectors', 'ignored-detectors', 'banlisted-detectors'],
+  ...['ignored_matches', 'ignored-matches', 'matches-ignore', 'matches_ignore'],
+]
+const ROOT_KEYS = [...SECRET_KEYS, 'version', 'secret']
 
 /** Kinds of matches that GitGuardian's detectors name; one of them is part of what its hash is made of. */
 const MATCH_TYPES = ['apikey', 'password', 'token', 'client_secret', 'connection_uri', 'privatekey']
@@ -22,24 +32,22 @@ export function importGitguardian(settings: unknown): Imported {
   )
   return {
     ...NOTHING,
-    exclude: paths.filter((path) => isPattern(path)),
+    checked: paths.flatMap((path, index) => {
+      const read = ggshieldPath(path)
+      return read === undefined ? [] : [{ ...read, what: `ignored path ${index + 1} of GitGuardian's` }]
+    }),
+    rulesOff: detectors,
     excuses: matches.flatMap(excuseFor),
     notes: [
-      ...paths
-        .filter((path) => !isPattern(path))
-        .map(() => "Not carried over: an ignored path of GitGuardian's that has classes or a negation."),
-      ...(detectors.length === 0
-        ? []
-        : [
-            `Not carried over: ${detectors.length} ignored detectors of GitGuardian's; turn off rules by their names in docs/rules.md.`,
-          ]),
+      ...paths.flatMap((path, index) =>
+        ggshieldPath(path) === undefined
+          ? [`Not carried over: ignored path ${index + 1} of GitGuardian's, which no pattern can say.`]
+          : [],
+      ),
+      ...unknownKeys(root, ROOT_KEYS, 'the settings of GitGuardian'),
+      ...unknownKeys(secret, SECRET_KEYS, 'secret in the settings of GitGuardian'),
     ],
   }
-}
-
-/** Both read `*`, `?` and `**` alike. */
-function isPattern(path: string): boolean {
-  return !/[[\]{}!\\]/.test(path)
 }
 
 function excuseFor(entry: unknown): FoundExcuse[] {

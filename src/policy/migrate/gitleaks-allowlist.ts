@@ -2,8 +2,20 @@ import { readExpression } from './expression.ts'
 import { type FoundExcuse, type FoundSecret, type Imported, NOTHING } from './imported.ts'
 import { patternsOf } from './path-expression.ts'
 import { textsOf } from './plain.ts'
+import { unknownKeys } from './unknown-keys.ts'
 
 type Test = (found: FoundSecret) => boolean
+
+const KEYS = [
+  'description',
+  'condition',
+  'commits',
+  'paths',
+  'regexTarget',
+  'regexes',
+  'stopwords',
+  'targetRules',
+]
 
 /** What of a finding an expression is held against. */
 type Part = (found: FoundSecret) => string
@@ -20,7 +32,7 @@ export function importAllowlist(
   name: string,
   rule?: string,
 ): Imported {
-  const notes: string[] = []
+  const notes: string[] = unknownKeys(list, KEYS, name)
   const paths = readTests(textsOf(list['paths']), ({ path }) => path, notes, `a path of ${name}`)
   const isOfLine = list['regexTarget'] === 'line'
   const part: Part = ({ lineText, secret }) => (isOfLine ? lineText : secret.reveal())

@@ -2,6 +2,15 @@ import { literalIn, ruleFault, withSecretGroup } from './expression.ts'
 import { importAllowlist } from './gitleaks-allowlist.ts'
 import { type Imported, joined, NOTHING } from './imported.ts'
 import { mapOf, mapsOf, textsOf } from './plain.ts'
+import { unknownKeys } from './unknown-keys.ts'
+
+/** Those that are read, and those that change nothing of what is found. */
+const ROOT_KEYS = ['title', 'description', 'minVersion', 'extend', 'rules', 'allowlist', 'allowlists']
+const RULE_KEYS = [
+  ...['id', 'description', 'regex', 'secretGroup', 'keywords', 'tags', 'allowlist', 'allowlists'],
+  // Told by a note of their own.
+  ...['entropy', 'path', 'required'],
+]
 
 /** What of gitleaks' settings another file has to be read for. */
 export interface Extended {
@@ -21,10 +30,17 @@ export function extendedBy(settings: unknown): Extended {
  * @param settings what the TOML holds
  * @param isKnown whether there is a rule for what gitleaks' rule of that name finds
  */
-export function importGitleaks(settings: unknown, isKnown: (rule: string) => boolean): Imported {
+export function importGitleaks(
+  settings: unknown,
+  isKnown: (rule: string) => boolean,
+  name = 'the settings of gitleaks',
+): Imported {
   const root = mapOf(settings)
   const extend = mapOf(root['extend'])
-  const notes: string[] = []
+  const notes: string[] = [
+    ...unknownKeys(root, ROOT_KEYS, name),
+    ...unknownKeys(extend, ['useDefault', 'path', 'url', 'disabledRules'], `extend of ${name}`),
+  ]
   if (textsOf(extend['url']).length > 0)
     notes.push('Not carried over: extend.url of gitleaks; nothing is downloaded.')
   if (extend['useDefault'] !== true && mapsOf(root['rules']).length > 0 && extend['path'] === undefined) {
@@ -47,6 +63,7 @@ function importRule(rule: Readonly<Record<string, unknown>>, isKnown: (rule: str
   const lists = [...mapsOf(rule['allowlists']), ...mapsOf([rule['allowlist'] ?? {}])]
   return joined([
     ownRule(id, rule, isKnown),
+    { ...NOTHING, notes: unknownKeys(rule, RULE_KEYS, `the rule ${id}`) },
     ...lists.map((list) => importAllowlist(list, `the allowlist of the rule ${id}`, id)),
   ])
 }
@@ -91,19 +108,19 @@ function ownRule(
 }
 
 /** `.gitleaksignore`: fingerprints of findings, `commit:file:rule:line` or `file:rule:line`. */
-export function importGitleaksIgnore(lines: readonly string[]): Imported {
+export function importGitleaksIgnore(lines: readonly string[], name = '.gitleaksignore'): Imported {
   return joined(
     lines.map((line): Imported => {
       const { path, line: number } =
         /^(?:[0-9a-f]{7,64}:)?(?<path>.+):(?<rule>[^:]+):(?<line>\d+)$/.exec(line)?.groups ?? {}
       if (path === undefined) {
-        return { ...NOTHING, notes: ['Not carried over: a line of .gitleaksignore that is no fingerprint.'] }
+        return { ...NOTHING, notes: [`Not carried over: a line of ${name} that is no fingerprint.`] }
       }
       return {
         ...NOTHING,
         excuses: [
           {
-            reason: 'From .gitleaksignore',
+            reason: `From ${name}`,
             into: 'ignore',
             fits: (found) => found.path === path && found.line === Number(number),
           },

@@ -36,11 +36,23 @@ export interface PathIgnore {
   /** The other scanner's name of the rule, where it is for one only. */
   readonly rule?: string
   readonly reason: string
+  /** The last day on which it holds: `2027-01-31`. */
+  readonly expires?: string
+}
+
+/** A path that is left out where its patterns leave out no more than the other scanner does. */
+export interface CheckedPath {
+  readonly patterns: readonly string[]
+  /** Whether the other scanner leaves out a file, by its path from the root folder. */
+  readonly leavesOut: (path: string) => boolean
+  /** What it is called in a note: `ignored path 3 of GitGuardian's`. */
+  readonly what: string
 }
 
 /** What one file of another scanner says, in the words of the policy. */
 export interface Imported {
   readonly exclude: readonly string[]
+  readonly checked?: readonly CheckedPath[]
   readonly rules: readonly ImportedRule[]
   /** The other scanner's names of rules that are off. */
   readonly rulesOff: readonly string[]
@@ -64,6 +76,7 @@ export const NOTHING: Imported = {
 export function joined(all: readonly Imported[]): Imported {
   return {
     exclude: [...new Set(all.flatMap(({ exclude }) => exclude))],
+    checked: all.flatMap(({ checked = [] }) => checked),
     rules: all.flatMap(({ rules }) => rules),
     rulesOff: [...new Set(all.flatMap(({ rulesOff }) => rulesOff))],
     ignores: all.flatMap(({ ignores }) => ignores),

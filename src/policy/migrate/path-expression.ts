@@ -121,7 +121,8 @@ function followed(before: Reading, after: Reading): Reading {
 /** The patterns of one reading: what may be any folders is none, or some. */
 function patternsFor({ parts, fromStart, toEnd }: Reading): string[] {
   const all: Part[] = [...(fromStart ? [] : [ANY]), ...parts, ...(toEnd ? [] : [ANY])]
-  const merged = all.filter((part, index) => part.kind !== 'any' || all[index - 1]?.kind !== 'any')
+  // Two that may be anything are one, and two stars side by side would mean folders.
+  const merged = all.filter((part, index) => part.kind === 'text' || all[index - 1]?.kind !== part.kind)
   let texts = ['/']
   for (const [index, part] of merged.entries()) {
     const isLast = index === merged.length - 1

@@ -23,3 +23,17 @@ export function linesOf(text: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
 }
+
+/** A line of a file, counted from 1. */
+export interface NumberedLine {
+  readonly number: number
+  readonly text: string
+}
+
+/** The same with their numbers. */
+export function numberedLinesOf(text: string): NumberedLine[] {
+  return text
+    .split(/\r?\n/)
+    .map((line, index) => ({ number: index + 1, text: line.trim() }))
+    .filter((line) => line.text !== '' && !line.text.startsWith('#'))
+}

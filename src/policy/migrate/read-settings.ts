@@ -6,8 +6,10 @@ import { importDetectSecrets } from './detect-secrets.ts'
 import { importGitguardian } from './gitguardian.ts'
 import { extendedBy, importGitleaks, importGitleaksIgnore } from './gitleaks.ts'
 import { type Imported, joined } from './imported.ts'
-import { linesOf } from './plain.ts'
-import { importSecretlint, importSecretlintIgnore } from './secretlint.ts'
+import { linesOf, numberedLinesOf } from './plain.ts'
+import { importGithub, importKingfisherBaseline, importRuleFile } from './rule-files.ts'
+import { importIgnoreFile, importSecretlint } from './secretlint.ts'
+import { importTrivyIgnore, importTrivyIgnoreYaml, importTrivySecrets } from './trivy.ts'
 import { importTrufflehog } from './trufflehog.ts'
 
 /** What an importer may ask while it reads. */
@@ -27,7 +29,10 @@ const MOST_EXTENDED = 5
 const FILES: Readonly<Record<string, Import>> = {
   '.gitleaks.toml': gitleaks,
   'gitleaks.toml': gitleaks,
-  '.gitleaksignore': (text) => importGitleaksIgnore(linesOf(text)),
+  '.betterleaks.toml': gitleaks,
+  'betterleaks.toml': gitleaks,
+  '.gitleaksignore': (text, name) => importGitleaksIgnore(linesOf(text), name),
+  '.betterleaksignore': (text, name) => importGitleaksIgnore(linesOf(text), name),
   '.secrets.baseline': (text, name) => importDetectSecrets(json(text, name)),
   '.trufflehog': trufflehog,
   '.trufflehogignore': trufflehog,
@@ -41,7 +46,18 @@ const FILES: Readonly<Record<string, Import>> = {
   '.secretlintrc.json': (text, name) => importSecretlint(yaml(text, name)),
   '.secretlintrc.yml': (text, name) => importSecretlint(yaml(text, name)),
   '.secretlintrc.yaml': (text, name) => importSecretlint(yaml(text, name)),
-  '.secretlintignore': (text) => importSecretlintIgnore(linesOf(text)),
+  '.secretlintignore': (text, name) => importIgnoreFile(numberedLinesOf(text), name),
+  '.github/secret_scanning.yml': (text, name) => importGithub(yaml(text, name)),
+  '.github/secret_scanning.yaml': (text, name) => importGithub(yaml(text, name)),
+  '.trivyignore': (text) => importTrivyIgnore(linesOf(text)),
+  '.trivyignore.yaml': (text, name) => importTrivyIgnoreYaml(yaml(text, name)),
+  'trivy-secret.yaml': (text, name) => importTrivySecrets(yaml(text, name), name),
+  '.kingfisher-baseline.yml': (text, name) => importKingfisherBaseline(yaml(text, name), name),
+  'kingfisher-baseline.yml': (text, name) => importKingfisherBaseline(yaml(text, name), name),
+  'baseline-file.yml': (text, name) => importKingfisherBaseline(yaml(text, name), name),
+  'kingfisher-rules.yml': (text, name) => importRuleFile(yaml(text, name), name),
+  '.noseyparkerignore': (text, name) => importIgnoreFile(numberedLinesOf(text), name),
+  'noseyparker-rules.yml': (text, name) => importRuleFile(yaml(text, name), name),
 }
 
 /** The names of the files that are read. */
@@ -62,7 +78,7 @@ function gitleaks(text: string, name: string, help: ImportHelp): Imported {
   let [at, written]: [string, string | undefined] = [name, text]
   for (let depth = 0; written !== undefined && depth < MOST_EXTENDED; depth++) {
     const settings = toml(written, at)
-    all.unshift(importGitleaks(settings, help.isKnown))
+    all.unshift(importGitleaks(settings, help.isKnown, at))
     const { path } = extendedBy(settings)
     if (path === undefined) break
     written = help.read(path)
@@ -78,7 +94,7 @@ function gitleaks(text: string, name: string, help: ImportHelp): Imported {
 }
 
 function trufflehog(text: string, name: string): Imported {
-  return importTrufflehog(linesOf(text), name)
+  return importTrufflehog(numberedLinesOf(text), name)
 }
 
 function toml(text: string, name: string): unknown {

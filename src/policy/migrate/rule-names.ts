@@ -1,35 +1,32 @@
-/** Our names of what the default rules of gitleaks find, where none of ours has their name. */
-export const FROM_GITLEAKS: ReadonlyMap<string, string> = new Map([
-  ['aws-access-token', 'aws_access_key_id'],
-  ['databricks-api-token', 'databricks_pat'],
-  ['gcp-api-key', 'google_api_key'],
-  ['github-oauth', 'github_oauth_access_token'],
-  ['pypi-upload-token', 'pypi_api_token'],
-  ['sendgrid-api-token', 'sendgrid_api_key'],
-  ['stripe-access-token', 'stripe_live_secret_key'],
-  ['telegram-bot-api-token', 'telegram_bot_token'],
-])
+import { FROM_DETECT_SECRETS, FROM_GITLEAKS, FROM_SECRETLINT } from './foreign-rules.ts'
 
 /** What is known of one of our rules, as far as its names go. */
 export interface KnownRule {
   readonly id: string
   readonly aliases: readonly string[]
   readonly provider: string
+  readonly title?: string
 }
 
 /**
- * Our rules for what another scanner calls by that name: `github-pat`, or the rule of secretlint for a provider.
+ * Our rules for what another scanner calls by that name: `github-pat`, a plugin of detect-secrets, a detector by its
+ * title, or the rule of secretlint for a provider. One rule there may be several here.
  *
  * @returns their ids; none where there is no such rule
  */
 export function rulesNamed(name: string, known: readonly KnownRule[]): string[] {
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]+/g, '_')
   const provider = /secretlint-rule-(?<provider>.+)$/.exec(name)?.groups?.['provider']
+  const listed =
+    provider === undefined
+      ? (FROM_GITLEAKS.get(name.toLowerCase()) ?? FROM_DETECT_SECRETS.get(name))
+      : FROM_SECRETLINT.get(provider)
+  if (listed !== undefined) return known.filter(({ id }) => listed.includes(id)).map(({ id }) => id)
   if (provider !== undefined) {
     return known.filter((rule) => plain(rule.provider) === plain(provider)).map(({ id }) => id)
   }
-  const wanted = plain(FROM_GITLEAKS.get(name) ?? name)
+  const wanted = plain(name)
   return known
-    .filter(({ id, aliases }) => [id, ...aliases].some((one) => plain(one) === wanted))
+    .filter(({ id, aliases, title = id }) => [id, ...aliases, title].some((one) => plain(one) === wanted))
     .map(({ id }) => id)
 }

@@ -1,12 +1,15 @@
 import { fromLiteral, literalIn, readExpression, ruleFault } from './expression.ts'
 import { type Imported, joined, NOTHING } from './imported.ts'
-import { mapOf, mapsOf, textsOf } from './plain.ts'
+import { mapOf, mapsOf, type NumberedLine, textsOf } from './plain.ts'
+import { unknownKeys } from './unknown-keys.ts'
 
 const OWN_PATTERNS = /secretlint-rule-pattern$/
 
 /** The settings of secretlint: its own patterns become rules, what it allows becomes the hashes of what fits now. */
 export function importSecretlint(settings: unknown): Imported {
-  return joined(mapsOf(mapOf(settings)['rules']).map(importRule))
+  const root = mapOf(settings)
+  const notes = unknownKeys(root, ['rules', '$schema'], 'the settings of secretlint')
+  return joined([{ ...NOTHING, notes }, ...mapsOf(root['rules']).map(importRule)])
 }
 
 function importRule(rule: Readonly<Record<string, unknown>>): Imported {
@@ -56,14 +59,14 @@ function importPattern(entry: Readonly<Record<string, unknown>>): Imported[] {
   })
 }
 
-/** `.secretlintignore`: patterns as in .gitignore. */
-export function importSecretlintIgnore(lines: readonly string[]): Imported {
-  const taken = lines.filter((line) => !/[!\\[\]]/.test(line))
-  const rest = lines.length - taken.length
+/** `.secretlintignore`, and other files of patterns as in .gitignore. */
+export function importIgnoreFile(lines: readonly NumberedLine[], name: string): Imported {
+  const isSayable = ({ text }: NumberedLine): boolean => !/[!\\[\]]/.test(text)
   return {
     ...NOTHING,
-    exclude: taken,
-    notes:
-      rest === 0 ? [] : [`Not carried over: ${rest} lines of .secretlintignore with classes or a negation.`],
+    exclude: lines.filter(isSayable).map(({ text }) => text),
+    notes: lines
+      .filter((line) => !isSayable(line))
+      .map(({ number }) => `Not carried over: line ${number} of ${name}, which has classes or a negation.`),
   }
 }

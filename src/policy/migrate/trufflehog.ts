@@ -1,16 +1,17 @@
 import { type Imported, NOTHING } from './imported.ts'
 import { patternsOf } from './path-expression.ts'
+import type { NumberedLine } from './plain.ts'
 
 /** A file for TruffleHog's `--exclude-paths`: an expression for paths on each line. */
-export function importTrufflehog(lines: readonly string[], name: string): Imported {
-  const patterns = lines.map(patternsOf)
-  const untold = patterns.filter((some) => some === undefined).length
+export function importTrufflehog(lines: readonly NumberedLine[], name: string): Imported {
+  const read = lines.map(({ number, text }) => ({ number, patterns: patternsOf(text) }))
   return {
     ...NOTHING,
-    exclude: patterns.flatMap((some) => some ?? []),
-    notes:
-      untold === 0
-        ? []
-        : [`Not carried over: ${untold} of the ${lines.length} paths of ${name}, which no pattern can say.`],
+    exclude: read.flatMap(({ patterns }) => patterns ?? []),
+    notes: read.flatMap(({ number, patterns }) =>
+      patterns === undefined
+        ? [`Not carried over: line ${number} of ${name}, an expression for paths that no pattern can say.`]
+        : [],
+    ),
   }
 }

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+
+import { globMatcher } from '../../../src/policy/glob.ts'
+import { ggshieldPath } from '../../../src/policy/migrate/ggshield-path.ts'
+import { patternsOf } from '../../../src/policy/migrate/path-expression.ts'
+
+/** What a tool itself says of each path under each setting; null where it refuses the setting. */
+interface Answers {
+  readonly version: string
+  readonly paths: readonly string[]
+  readonly settings: Readonly<Record<string, readonly string[] | null>>
+}
+
+function answersOf(tool: string): Answers {
+  const file = join(import.meta.dirname, '../../fixtures/migrate', `${tool}.json`)
+  return JSON.parse(readFileSync(file, 'utf8')) as Answers
+}
+
+function leftOut(patterns: readonly string[], paths: readonly string[]): string[] {
+  const globs = patterns.map(globMatcher)
+  return paths.filter((path) => globs.some((fits) => fits(path)))
+}
+
+describe('ggshield', () => {
+  const { paths, settings } = answersOf('ggshield')
+
+  test.each(Object.entries(settings))('%s is read as the tool reads it', (written, answer) => {
+    const read = ggshieldPath(written)
+
+    if (read === undefined) return expect(answer === null || /[?!]/.test(written)).toBe(true)
+    expect(paths.filter(read.leavesOut)).toEqual(answer)
+  })
+
+  test.each(Object.entries(settings))('%s as a pattern leaves out no less', (written, answer) => {
+    const patterns = ggshieldPath(written)?.patterns ?? []
+
+    if (patterns.length > 0)
+      expect(leftOut(patterns, paths)).toEqual(expect.arrayContaining([...(answer ?? [])]))
+  })
+
+  test.each([
+    'docs/',
+    '/docs/',
+    '*.lock',
+    '/*.lock',
+    'src/*.js',
+    'src/**/a.js',
+    'a*.txt',
+    'vendor/',
+    '**/*.md',
+  ])('%s as a pattern leaves out the same', (written) => {
+    expect(leftOut(ggshieldPath(written)!.patterns, paths)).toEqual(settings[written])
+  })
+})
+
+describe('gitleaks', () => {
+  const { paths, settings } = answersOf('gitleaks')
+
+  test.each(Object.entries(settings))(
+    '%s as patterns leaves out the same, or is told not to be one',
+    (written, answer) => {
+      const patterns = patternsOf(written)
+
+      if (patterns !== undefined) expect(leftOut(patterns, paths)).toEqual(answer)
+    },
+  )
+
+  test('most of the expressions are patterns', () => {
+    const all = Object.keys(settings)
+
+    expect(all.filter((written) => patternsOf(written) === undefined)).toEqual(['[a-c]/d', '(?i)README'])
+  })
+})
