@@ -136,3 +136,24 @@ describe('a list that is too long', () => {
     )
   })
 })
+
+test('a submodule in the place of a file ends the file, and a file in the place of a submodule has none before', () => {
+  const submodule = { submodule: 'ab'.repeat(20) }
+  const history = new HistoryBuilder()
+  const file = history.commit({ files: { path: 'content\n' } })
+  const taken = history.commit({ parents: [file], files: { path: submodule } })
+  history.ref('refs/heads/main', history.commit({ parents: [taken], files: { path: 'content\n' } }))
+  const repository = history.write(join(folder, 'submodule'))
+  const [{ changes: back }, { changes: to }, { changes: first }] = parse(logOf(repository, 'main')) as [
+    CommitChanges,
+    CommitChanges,
+    CommitChanges,
+  ]
+
+  const { blob } = first[0]!
+  expect(to).toMatchObject([
+    { kind: 'submodule', blob: 'ab'.repeat(20), before: [undefined] },
+    { kind: 'file', blob: undefined, before: [blob] },
+  ])
+  expect(back).toMatchObject([{ kind: 'file', blob, before: [undefined] }])
+})

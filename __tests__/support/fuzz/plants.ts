@@ -71,8 +71,11 @@ export const BEFORE: readonly string[] = ['', '    ', '\t', '/* ключ 🔑 */
 
 function standsAlone(plant: Plant, matcher: Matcher): boolean {
   const { asleep } = plant
-  if (asleep !== undefined && matcher.find(Buffer.from(`${asleep}\n`)).length > 0) return false
-  if (matcher.find(Buffer.from(broken(plant))).length > 0) return false
+  const without = [broken(plant), ...(asleep === undefined ? [] : [asleep])]
+  const isQuiet = without.every((line) =>
+    BEFORE.every((before) => matcher.find(Buffer.from(`some text\n${before}${line}\n`)).length === 0),
+  )
+  if (!isQuiet) return false
   return BEFORE.every((before) => {
     const text = Buffer.from(`some text of the file\n${before}${plant.text}\nand some more\n`)
     const [one, ...others] = matcher.find(text)

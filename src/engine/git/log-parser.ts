@@ -72,8 +72,8 @@ export class LogParser {
       if (--this.#left < 0) throw tooMany()
       const description =
         this.#objects === undefined ? this.#description : this.#withoutFolders(this.#description)
-      const change = readChange(this.#commit, description, pathOf(part))
-      if (change !== undefined) this.#changes.push(this.#isRoot ? { ...change, before: [] } : change)
+      for (const change of readChanges(this.#commit, description, pathOf(part)))
+        this.#changes.push(this.#isRoot ? { ...change, before: [] } : change)
       this.#description = undefined
       return
     }
@@ -122,21 +122,28 @@ function pathOf(bytes: string): string {
   return ASCII.test(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** @returns nothing for a change that brings no content: of the mode only, or to a version that a parent has */
-function readChange(commit: string, description: string, path: string): FileChange | undefined {
+/**
+ * @returns nothing for a change that brings no content: of the mode only, or to a version that a parent has; two for a
+ * submodule in the place of a file, whose end is a change of its own
+ */
+function readChanges(commit: string, description: string, path: string): readonly FileChange[] {
   const parents = description.lastIndexOf(':') + 1
   const fields = description.slice(parents).split(' ')
   const modes = fields.slice(0, parents + 1)
   const names = fields
     .slice(parents + 1, 2 * parents + 2)
     .map((name) => (ZEROS.startsWith(name) ? undefined : name))
-  if (names.every((name) => name === undefined)) return undefined
+  if (names.every((name) => name === undefined)) return []
   const blob = names.at(-1)
   const mode = blob === undefined ? modes[names.findIndex((name) => name !== undefined)] : modes.at(-1)
   const kind = mode === SUBMODULE ? 'submodule' : mode === SYMLINK ? 'symlink' : 'file'
-  const before = names
-    .slice(0, -1)
-    .map((name, parent) => ((modes[parent] === SUBMODULE) === (kind === 'submodule') ? name : undefined))
-  if (blob !== undefined && before.includes(blob)) return undefined
-  return { commit, path, kind, blob, before }
+  const beforeAs = (wanted: boolean): FileChange['before'] =>
+    names.slice(0, -1).map((name, parent) => ((modes[parent] === SUBMODULE) === wanted ? name : undefined))
+  const before = beforeAs(kind === 'submodule')
+  if (blob !== undefined && before.includes(blob)) return []
+  const change: FileChange = { commit, path, kind, blob, before }
+  if (kind !== 'submodule' || blob === undefined) return [change]
+  const files = beforeAs(false)
+  const isGone = files.some((name) => name !== undefined)
+  return isGone ? [change, { commit, path, kind: 'file', blob: undefined, before: files }] : [change]
 }
