@@ -42,8 +42,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Where the run's own folder is made; by default among the system's temporary ones, with the results to look at. */
   readonly folder?: string
-  /** Called with the running process, to end it from outside. */
-  readonly onStart?: (kill: (signal: NodeJS.Signals) => void) => void
+  /** Called with the running process, to end it from outside, and to look at it. */
+  readonly onStart?: (kill: (signal: NodeJS.Signals) => void, pid: number | undefined) => void
 }
 
 /** Runs the action as the runner does: a process of its own with INPUT_* and GITHUB_* in a clean environment. */
@@ -89,7 +89,7 @@ export async function runAction(
   child.stderr.setEncoding('utf8').on('data', (data: string) => {
     errors += data
   })
-  onStart?.((signal) => child.kill(signal))
+  onStart?.((signal) => child.kill(signal), child.pid)
   const [status, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((done) => {
     child.on('close', (code, by) => done([code, by]))
   })
