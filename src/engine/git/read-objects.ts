@@ -37,13 +37,16 @@ export function readObjects(setting: GitSetting, ...asked: Parameters<ReadObject
   return question.answered
 }
 
-/** Asks one git process for all that is asked for in the same turn of the event loop, in the order of the questions. */
+/**
+ * Asks one git process for all that is asked for in the same turn of the event loop. Questions whose answers somebody
+ * can take at once come first: what is still on its way may wait for one of those answers.
+ */
 export function objectReader(setting: GitSetting): ReadObjects {
   let waiting: Question[] = []
   return (...asked) => {
     if (waiting.length === 0) {
       setImmediate(() => {
-        const questions = waiting
+        const questions = waiting.toSorted((a, b) => Number(isOnItsWay(a)) - Number(isOnItsWay(b)))
         waiting = []
         void answer(setting, questions)
       })
@@ -52,6 +55,10 @@ export function objectReader(setting: GitSetting): ReadObjects {
     waiting.push(question)
     return question.answered
   }
+}
+
+function isOnItsWay({ onObject }: Question): boolean {
+  return onObject instanceof Promise
 }
 
 interface Question {
