@@ -177,7 +177,9 @@ describe('a second repository', () => {
     const run = await gate.run(repository, event('push', payload), { inputs: { repository: name } })
 
     expect(run.status).toBe(1)
-    expect(run.log).toContain(`::error::The event says nothing of ${name}.`)
+    expect(run.log).toContain(
+      `::error title=Keysieve could not scan these commits::The event says nothing of ${name}.`,
+    )
   })
 
   test('whose base is not there is no clean scan', async () => {
@@ -196,5 +198,7 @@ test('a path without a clone is refused', async () => {
 
   const run = await gate.runPullRequest(repository, pull, { inputs: { path: 'other' } })
 
-  expect(run.log).toContain('::error::Input path is "other": there is no git clone in that folder')
+  expect(run.log).toContain(
+    '::error title=Keysieve could not scan these commits::Input path is "other": there is no git clone in that folder',
+  )
 })

@@ -151,7 +151,7 @@ describe('the SARIF file', () => {
     await run(leaking(), { 'sarif-file': file })
 
     const { runs } = JSON.parse(readFileSync(file, 'utf8')) as { runs: { results: object[] }[] }
-    expect(runs[0]!.results).toMatchObject([{ ruleId: 'github_personal_access_token', level: 'warning' }])
+    expect(runs[0]!.results).toMatchObject([{ ruleId: 'github_personal_access_token', level: 'error' }])
   })
 
   test('that can not be written changes no verdict', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 
 import { openLocalRepository } from '../../../src/engine/git/local-repository.ts'
 import { type OnObject, objectReader } from '../../../src/engine/git/read-objects.ts'
+import { failureOf } from '../../support/failure.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { workTree } from '../../support/work-tree.ts'
 
@@ -25,5 +26,22 @@ test.each(['pipes', 'files'])(
     await content
 
     expect(seen).toEqual(['the policy\n', 'the content\n'])
+  },
+)
+
+test.each(['pipes', 'files'])(
+  'through %s, an abort ends the waiting for what takes an answer',
+  async (through) => {
+    const { folder, commit } = await workTree(root)
+    await commit({ content: 'the content\n' })
+    const ending = new AbortController()
+    const { setting } = await openLocalRepository(folder, process.env, ending.signal)
+    const read = objectReader(through === 'files' ? { ...setting, spool: root } : setting)
+    const never = new Promise<OnObject>(() => undefined)
+
+    const reading = failureOf(() => read(['HEAD:content'], 1000, never))
+    setTimeout(() => ending.abort(), 100)
+
+    expect((await reading).message).toBe('The scan was cancelled.')
   },
 )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { describe, expect, test } from '@jest/globals'
@@ -82,6 +82,7 @@ describe('the user’s clone', () => {
 
 test('a grafted history is taken for what it truly is', async () => {
   const workspace = await checkoutOf('full')
+  mkdirSync(join(workspace, '.git/info'), { recursive: true })
   writeFileSync(join(workspace, '.git/info/grafts'), `${repository.sha(half)} ${repository.sha(base)}\n`)
 
   const changes = await read(workspace)

@@ -136,7 +136,7 @@ test('of a shallow clone, the earlier commits are listed as not read', async () 
 
 test('a folder that is no repository is told so', async () => {
   await expect(scanWhole(root)).rejects.toThrow(
-    `There is no git repository at ${root}. Name a work tree or a bare repository.`,
+    `${root} is no git repository. Name the root of a work tree, or a bare repository.`,
   )
 })
 

@@ -27,11 +27,14 @@ const SHORTEST_IN_DOUBT = 12
 export function weighAssignment(assignment: Assignment, named: NamedSecret, isDoubtful: boolean): Reasons {
   const { value, writing } = assignment
   if (value.length < (isDoubtful ? SHORTEST_IN_DOUBT : SHORTEST[named.kind])) return []
-  if (writing === 'inline' || /\s/.test(value) || isUuid(value) || isPartOfProgram(assignment)) return []
+  if (writing === 'inline' || SEPARATE.test(value) || isUuid(value) || isPartOfProgram(assignment)) return []
   const score = scoreOf(assignment, named)
   if (score.overBorder < (isDoubtful ? DOUBT : 0)) return []
   return isStandInFor(value) || certainForm(value) !== undefined ? [] : wordsFor(score)
 }
+
+/** White space, and quotes: where they are, a grammar has cut the value at a place that is not its end. */
+const SEPARATE = /[\s"'`]/
 
 /** What stands for a value; in one that looks random only what a person marks so does. */
 function isStandInFor(value: string): boolean {
@@ -51,6 +54,9 @@ const PATH_OF_TYPES = /[A-Za-z_]\w*::<?[A-Za-z_]|^::?[A-Za-z]/
 function isPartOfProgram({ writing, value, after }: Assignment): boolean {
   if (writing === 'quoted') return /^\s*(?:\+|\.(?!\s)\w|\[|%)/.test(after)
   if (writing === 'entry' && after.startsWith(',') && isBalanced(value)) return true
+  // Chance hardly ever draws a value without digits: a line that goes on behind one is read as a program's.
+  const endsStatement = value.endsWith(';') || after.startsWith(';') || GOES_ON.test(after)
+  if (writing === 'entry' && !/\d/.test(value) && endsStatement) return true
   if (writing === 'element' || looksRandom(value)) return false
   if (PATH_OF_TYPES.test(value)) return true
   return writing === 'entry' && (after.startsWith(';') || (!/\d{2}/.test(value) && GOES_ON.test(after)))

@@ -1,7 +1,7 @@
 import { brokenRepository } from './git-fault.ts'
 import type { ObjectCheck } from './object-check.ts'
 import { createObjectParser, type ObjectAnswer, type TakeChunk } from './object-stream.ts'
-import { type GitSetting, startGit } from './run-git.ts'
+import { type GitSetting, reasonOf, startGit } from './run-git.ts'
 import { spoolGit } from './spool-git.ts'
 
 /** Is called once for each name that was asked, in their order. */
@@ -122,7 +122,7 @@ async function answerSpooled(setting: GitSetting, questions: readonly Question[]
     const reading = chunks[Symbol.iterator]()
     let rest = Buffer.alloc(0)
     for (const question of questions) {
-      const parse = question.parserFor(await question.onObject)
+      const parse = question.parserFor(await takerOf(question, setting.signal))
       while (question.count < question.names.length) {
         if (rest.length === 0) rest = reading.next().value ?? rest
         if (rest.length === 0) throw brokenRepository('cat-file', '')
@@ -134,12 +134,27 @@ async function answerSpooled(setting: GitSetting, questions: readonly Question[]
 }
 
 async function answerPiped(setting: GitSetting, question: Question): Promise<void> {
-  const parse = question.parserFor(await question.onObject)
+  const parse = question.parserFor(await takerOf(question, setting.signal))
   const git = startGit(setting, READ)
   git.end(linesOf(question.names))
   const { code, stderr } = await git.read((chunk) => void parse(chunk))
   if (code !== 0 || question.count !== question.names.length) throw brokenRepository('cat-file', stderr)
   question.resolve()
+}
+
+/**
+ * What takes the answers.
+ *
+ * @throws {ScanError} on abort: nobody may come any more
+ */
+function takerOf({ onObject }: Question, signal: AbortSignal): OnObject | Promise<OnObject> {
+  if (!(onObject instanceof Promise)) return onObject
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(reasonOf(signal))
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    onObject.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
 }
 
 function linesOf(names: readonly string[]): string {

@@ -160,9 +160,12 @@ export async function runGit(
 
 /** @throws {ScanError} the signal's own reason where it is one */
 export function throwIfAborted(signal: AbortSignal): void {
-  if (!signal.aborted) return
-  const reason: unknown = signal.reason
-  throw reason instanceof ScanError ? reason : new ScanError('cancelled', 'The scan was cancelled.')
+  if (signal.aborted) throw reasonOf(signal)
+}
+
+/** Why a signal was aborted: its own reason, where that is for people. */
+export function reasonOf({ reason }: AbortSignal): ScanError {
+  return reason instanceof ScanError ? reason : new ScanError('cancelled', 'The scan was cancelled.')
 }
 
 function notStarted(error: NodeJS.ErrnoException): ScanError {

@@ -61,12 +61,11 @@ export const lark: RuleFile = {
       severity: 'medium',
       shapes: [
         following({
-          address: [
-            'open.feishu.cn/open-apis/bot/v2/hook/',
-            'open.larksuite.com/open-apis/bot/v2/hook/',
-            'open.feishu.cn/open-apis/bot/hook/',
-            'open.larksuite.com/open-apis/bot/hook/',
-          ],
+          address: ['open.feishu.cn/open-apis/bot/v2/hook/', 'open.larksuite.com/open-apis/bot/v2/hook/'],
+          secret: anyOf(uuid(HEX_LOWER), chars(HEX_LOWER, 32)),
+        }),
+        following({
+          address: ['open.feishu.cn/open-apis/bot/hook/', 'open.larksuite.com/open-apis/bot/hook/'],
           secret: anyOf(uuid(HEX_LOWER), chars(HEX_LOWER, 32)),
         }),
       ],
