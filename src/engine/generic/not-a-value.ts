@@ -71,12 +71,16 @@ const EXPRESSION =
 const FILE =
   /^(?:\.{1,2}\/[\w.@-]+(?:\/[\w.@-]+)+|\.{1,2}\/[A-Za-z@_][\w.-]*|[\w-]+-[\w-]*\/[\w.@-]+(?:\/[\w.@-]+)+)$/
 
+/** A character beyond ASCII by its number, as JSON writes texts of other languages. */
+const ESCAPED = /\\u(?!00[0-7])[\da-f]{4}|\\u\{(?:[89a-f][\da-f]|[\da-f]{3,6})\}/i
+
 /** The form that says for certain that a value is no secret, or one that another rule finds. */
 export function certainForm(value: string): string | undefined {
   if (MARKED_WHOLE.test(value)) return 'a template'
   if (NUMBER.test(value)) return 'a number'
   if (FILE.test(value)) return 'a path'
   if (EXPRESSION.test(value)) return 'an expression for texts'
+  if (ESCAPED.test(value)) return 'an escaped character'
   if (isBase64OfText(value)) return 'base64 of text'
   return OTHER.find(([why, grammar]) => CERTAIN.has(why) && grammar.test(value))?.[0]
 }
