@@ -153,6 +153,14 @@ describe('an address has no user where its authority has ended', () => {
   })
 })
 
+test('a digest beside a type of resource is no secret', () => {
+  for (const seed of SEEDS) {
+    const digest = randomFrom(seed).text(HEX, 16)
+
+    expect(secretsIn(`    "AWS::ApiGateway::ApiKey": "${digest}",\n`)).toEqual([])
+  }
+})
+
 describe('an id is no secret, though its name has a key or a token in it', () => {
   test.each([
     'X-Amz-Cf-Id',
@@ -169,6 +177,9 @@ describe('an id is no secret, though its name has a key or a token in it', () =>
     'idempotencyKey',
     'nextPageToken',
     'continuation_token',
+    'LockToken',
+    'nextForwardToken',
+    'starting-token',
   ])('%s', (name) => {
     for (const seed of SEEDS) {
       const random = randomFrom(seed)
@@ -179,6 +190,7 @@ describe('an id is no secret, though its name has a key or a token in it', () =>
           ...secretsIn(`${name}: ${value}\n`),
           ...secretsIn(`{"${name}": "${value}"}\n`),
           ...secretsIn(`${name} = '${value}'\n`),
+          ...secretsIn(`  --${name} ${value} \\\n`),
         ]),
       ).toEqual([])
     }
