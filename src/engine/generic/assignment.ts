@@ -82,6 +82,11 @@ export function readAssignment(
   return readBare(text, base, valueAt, valueAt > next + sign.length)
 }
 
+/** What may be the first of several strings that are joined: no empty one, none of a quote, no short one right beside another. */
+const PIECE = /^[^"'`]+$/
+const PIECE_BESIDE = /^[^"'`]{6,}$/
+const BESIDE_ANOTHER: ReadonlySet<string> = new Set(`"'\``)
+
 type Base = Omit<Assignment, 'writing' | 'value' | 'start' | 'end' | 'after'>
 
 function readQuoted(text: string, base: Base, quote: string, start: number): Assignment | undefined {
@@ -91,8 +96,11 @@ function readQuoted(text: string, base: Base, quote: string, start: number): Ass
   const inner = /^(?<open>\\?["'])(?<value>.*?)\k<open>$/.exec(whole)?.groups
   const value = inner?.['value'] ?? whole
   const from = start + (inner?.['open']?.length ?? 0)
+  const isPiece = BESIDE_ANOTHER.has(text[end + 1] ?? '') ? PIECE_BESIDE.test(whole) : PIECE.test(whole)
   const pieces =
-    quote.length === 1 ? readPieces(text, whole, end, text.slice(Math.max(0, start - 40), start)) : undefined
+    quote.length === 1 && isPiece
+      ? readPieces(text, whole, end, text.slice(Math.max(0, start - 40), start))
+      : undefined
   if (pieces !== undefined) {
     const after = lineAfter(text, pieces.behind)
     return { ...base, writing: 'quoted', value: pieces.value, start, end: pieces.end, after }

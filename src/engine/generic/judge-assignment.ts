@@ -13,6 +13,8 @@ export interface Judgement {
   readonly kind: NamedKind
   /** Why it is a secret, in words: what the name says, then what the value looks like. */
   readonly reasons: Reasons
+  /** Whether it is only weighed: the conditions that a secret is found by refuse it. */
+  readonly isWeighed: boolean
 }
 
 /** How long a drawn value must be, by what its name says. */
@@ -36,6 +38,7 @@ const SHORTEST_THOUGHT_UP = 8
 /** Whether the value that a name is given is a secret, and why. */
 export function judgeAssignment(assignment: Assignment): Judgement | undefined {
   if (assignment.value.length < SHORTEST_VALUE) return undefined
+  if (assignment.writing !== 'quoted' && CHAIN.test(assignment.value)) return undefined
   const named = judgeDottedName(assignment.name)
   if (named === undefined) return undefined
   const value = meantValue(assignment)
@@ -50,8 +53,11 @@ export function judgeAssignment(assignment: Assignment): Judgement | undefined {
   if (isPublicAddress(assignment) || isAmongDigests(assignment)) return undefined
   const { kind, name } = named
   const article = /^[aeiou]/.test(kind) ? 'an' : 'a'
-  return { kind, reasons: [`the name "${name}" names ${article} ${kind}`, ...reasons] }
+  return { kind, reasons: [`the name "${name}" names ${article} ${kind}`, ...reasons], isWeighed: !isPlain }
 }
+
+/** `settings.token=…` in place of a value: one assignment behind another. */
+const CHAIN = /^[A-Za-z_]+\d?[A-Za-z_]*(?:\.[A-Za-z_]+\d?[A-Za-z_]*)+=[A-Za-z_$]/
 
 /** `getPassword("prod-db")`: what is handed over tells which secret is meant. */
 function isQuestion({ operator, name }: Assignment): boolean {
@@ -245,12 +251,17 @@ function isPartOfProgram({ value, writing, after }: Assignment): boolean {
   if (writing === 'quoted') return /^\s*(?:\+|\.(?!\s)\w|\[|%)/.test(after)
   if (writing === 'element') return false
   if (looksRandom(value)) return writing === 'entry' && after.startsWith(',')
-  if (writing === 'inline') return /^\s*[([.]/.test(after)
+  if (writing === 'inline') return /^\s*[([.]/.test(after) || isStatement(value, after)
   if (writing === 'entry') {
     return /\s/.test(value) || after.startsWith(';') || (after.startsWith(',') && isBalanced(value))
   }
   if (/[(){};]|^\w+\.\w+|[^=]=[^=]|[!=]=/.test(value)) return true
   return /^[;,]/.test(after) && writing !== 'query'
+}
+
+/** A value without digits that a semicolon ends on its line: what a name is bound to in a program. */
+function isStatement(value: string, after: string): boolean {
+  return !/[\d="'`]/.test(value) && /^[.,;!*_|]{0,2};[ \t]*(?:[\r\n]|\/\/|$)/.test(after)
 }
 
 const DIGEST = /^[0-9a-f]{40}$/

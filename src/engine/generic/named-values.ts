@@ -1,19 +1,25 @@
 import type { Range, Reading } from '../rule.ts'
 import { type Assignment, readAssignment } from './assignment.ts'
 import { tableOf, WORD } from './characters.ts'
+import { NAMED, PASSWORD, VALUE } from './clues.ts'
 import { readFarValue } from './far-values.ts'
+import { type HasClue, hasClueOf } from './has-clue.ts'
 import { judgeAssignment } from './judge-assignment.ts'
 import { judgeDottedName } from './names.ts'
 import { readReversed } from './reversed.ts'
 
+const hasPasswordClue = hasClueOf(PASSWORD)
+const hasSecretClue = hasClueOf(NAMED)
+const hasValueClue = hasClueOf(VALUE)
+
 /** A value given to the name of a password. `at` is in the name. */
 export function readPassword(text: string, at: number): Reading | undefined {
-  return read(text, at, true) ?? readReversed(text, at)
+  return read(text, at, true, at, hasPasswordClue) ?? readReversed(text, at, hasPasswordClue)
 }
 
 /** A value given to the name of a key, token or other secret. `at` is in the name. */
 export function readSecret(text: string, at: number): Reading | undefined {
-  return read(text, at, false) ?? readReversed(text, at)
+  return read(text, at, false, at, hasSecretClue) ?? readReversed(text, at, hasSecretClue)
 }
 
 /** The same by the value: `at` is its first character, a little way behind its name. */
@@ -33,19 +39,30 @@ const IN_WORD = tableOf(WORD)
 function readBehind(text: string, at: number, isPassword: boolean): Reading | undefined {
   let gap = 0
   while (gap < LONGEST_GAP && gap < at && IN_WORD[text.charCodeAt(at - gap - 1)] !== 1) gap++
-  const found = gap === 0 ? undefined : read(text, at - gap - 1, isPassword)
+  const found = gap === 0 ? undefined : read(text, at - gap - 1, isPassword, at, hasValueClue)
   return found !== undefined && found.start <= at && found.end > at
     ? found
     : readFarValue(text, at, isPassword)
 }
 
-function read(text: string, at: number, isPassword: boolean): Reading | undefined {
+/**
+ * Reads what the name around `at` is given. A value that is only weighed counts where the clue of its reader is around
+ * `anchor`: a clue is made of conditions, too, and refuses what is part of a program.
+ */
+function read(
+  text: string,
+  at: number,
+  isPassword: boolean,
+  anchor: number,
+  hasClue: HasClue,
+): Reading | undefined {
   const isWanted = isPassword
     ? namesPassword
     : (name: string) => namesSecret(name) || isOfAppRole(name, text, at)
   const assignment = ofAppRole(withDefault(readAssignment(text, at, isWanted)))
   const judgement = assignment === undefined ? undefined : judgeAssignment(assignment)
   if (assignment === undefined || judgement === undefined) return undefined
+  if (judgement.isWeighed && !hasClue(text, anchor)) return undefined
   const user = isPassword ? userBefore(text, assignment.nameStart) : undefined
   return {
     start: assignment.start,

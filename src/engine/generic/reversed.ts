@@ -1,4 +1,5 @@
 import type { Reading } from '../rule.ts'
+import type { HasClue } from './has-clue.ts'
 import { judgeAssignment } from './judge-assignment.ts'
 
 const BEFORE =
@@ -10,7 +11,7 @@ const COMPARED = /[!=]=[^"'`\n]{0,60}$/
 const LOOKED_AT = 62
 
 /** `"…" == password`: a comparison with the value first. */
-export function readReversed(text: string, at: number): Reading | undefined {
+export function readReversed(text: string, at: number, hasClue: HasClue): Reading | undefined {
   const first = Math.max(0, at - LOOKED_AT)
   if (text.lastIndexOf('=', at) < first || !COMPARED.test(text.slice(first, at))) return undefined
   const before = text.slice(Math.max(0, at - 400), at)
@@ -37,5 +38,6 @@ export function readReversed(text: string, at: number): Reading | undefined {
     text,
     nameStart: at,
   })
+  if (judged?.isWeighed && !hasClue(text, at)) return undefined
   return judged === undefined ? undefined : { start, end, reasons: judged.reasons }
 }
