@@ -80,8 +80,8 @@ test('a secret in the name of a file is found, and stands in no output', async (
   const shown = `keys/gh${'•'.repeat(36)}${token.slice(-2)}`
   expect(run.status).toBe(1)
   expect(run.places.map(({ path, line }) => `${path}:${line}`)).toEqual([
-    `${shown}/a.txt:1`,
     `${shown} (folder name):1`,
+    `${shown}/a.txt:1`,
   ])
   expect(run.log).toContain(`1 outside (${shown}/b.zip: a zip archive`)
   expect(JSON.stringify(run)).not.toContain(token)

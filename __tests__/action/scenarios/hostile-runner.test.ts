@@ -177,8 +177,6 @@ onLinux(
   'a run that is killed says nothing, fails, leaves files in RUNNER_TEMP alone, and no process',
   async () => {
     const { repository, pull } = leaking()
-    gate.server.reset()
-    gate.server.behave({ hangs: true })
     let workspace: ReturnType<typeof stateOf> = {}
     let path = ''
 
@@ -187,6 +185,8 @@ onLinux(
       onCheckout(place) {
         path = place
         workspace = stateOf(place)
+        gate.server.reset()
+        gate.server.behave({ hangs: true })
       },
       onStart(kill) {
         const timer = setInterval(() => {
