@@ -5,6 +5,9 @@ import { letterSurprise } from './likelihood.ts'
  * where nothing does.
  */
 export function whyNoSecret(value: string): string | undefined {
+  if (PREFIX.test(value)) return 'a prefix'
+  if (MINIFIED.test(value)) return 'a program'
+  if (ESCAPED.test(value)) return 'an escaped character'
   if (isBalanced(value) || value.length < 12) {
     for (const [why, grammar] of PROGRAM) if (grammar.test(value)) return why
   }
@@ -18,6 +21,8 @@ export function whyNoSecret(value: string): string | undefined {
  * ciphertext or the like.
  */
 export function whyMarked(value: string): string | undefined {
+  if (MINIFIED.test(value)) return 'a program'
+  if (ESCAPED.test(value)) return 'an escaped character'
   for (const [why, grammar] of [...MARKED, ...OTHER.filter(([why]) => !LIKE_CHANCE.has(why))]) {
     if (grammar.test(value)) return why
   }
@@ -71,8 +76,14 @@ const EXPRESSION =
 const FILE =
   /^(?:\.{1,2}\/[\w.@-]+(?:\/[\w.@-]+)+|\.{1,2}\/[A-Za-z@_][\w.-]*|[\w-]+-[\w-]*\/[\w.@-]+(?:\/[\w.@-]+)+)$/
 
-/** A character beyond ASCII by its number, as JSON writes texts of other languages. */
-const ESCAPED = /\\u(?!00[0-7])[\da-f]{4}|\\u\{(?:[89a-f][\da-f]|[\da-f]{3,6})\}/i
+/** A character beyond ASCII by its number, as JSON and bundlers write texts of other languages. */
+const ESCAPED = /\\u(?!00[0-7])[\da-f]{4}|\\u\{(?:[89a-f][\da-f]|[\da-f]{3,6})\}|\\x[89a-f][\da-f]/i
+
+/** A program that was made small: functions, calls of modules, the next member of an object. */
+const MINIFIED = /\)=>|\w=>[({]|,[a-z][A-Za-z]{2,}:[({[\w!"]|\(0,[\w$]+\.[\w$]+\)\(/
+
+/** What keys start with, said without one: `acme-live-`, `eyJhbGciOi`. */
+const PREFIX = /^[A-Za-z]+(?:[-_][A-Za-z]+)*[-_]$|^eyJ\w{0,12}$/
 
 /** The form that says for certain that a value is no secret, or one that another rule finds. */
 export function certainForm(value: string): string | undefined {
@@ -81,6 +92,8 @@ export function certainForm(value: string): string | undefined {
   if (FILE.test(value)) return 'a path'
   if (EXPRESSION.test(value)) return 'an expression for texts'
   if (ESCAPED.test(value)) return 'an escaped character'
+  if (MINIFIED.test(value)) return 'a program'
+  if (PREFIX.test(value)) return 'a prefix'
   if (isBase64OfText(value)) return 'base64 of text'
   return OTHER.find(([why, grammar]) => CERTAIN.has(why) && grammar.test(value))?.[0]
 }
