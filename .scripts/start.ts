@@ -46,11 +46,18 @@ function pushEvent(path: string, range: string): ActionEvent | string {
     return `${path} has no commit ${head || 'HEAD'}: is it a git repository with commits?`
   const before = base ? commitAt(path, base) : NO_COMMIT
   if (before === undefined) return `${path} has no commit ${base}.`
-  const count =
-    before === NO_COMMIT
-      ? []
-      : git(path, 'rev-list', `${before}..${after}`).trim().split('\n').filter(Boolean)
   const { serverUrl, name } = originOf(path)
+  const repository = { full_name: name, default_branch: 'main' }
+  // A whole history is what a schedule scans, under the policy that it ends with; a push has one only before it.
+  if (before === NO_COMMIT)
+    return {
+      name: 'schedule',
+      sha: after,
+      serverUrl,
+      repository: name,
+      workspace: path,
+      payload: { repository },
+    }
   return {
     name: 'push',
     sha: after,
@@ -61,11 +68,15 @@ function pushEvent(path: string, range: string): ActionEvent | string {
       ref: 'refs/heads/main',
       before,
       after,
-      created: before === NO_COMMIT,
+      created: false,
       deleted: false,
       forced: false,
-      commits: count.map((id) => ({ id })),
-      repository: { full_name: name, default_branch: 'main' },
+      commits: git(path, 'rev-list', `${before}..${after}`)
+        .trim()
+        .split('\n')
+        .filter(Boolean)
+        .map((id) => ({ id })),
+      repository,
     },
   }
 }

@@ -13,9 +13,9 @@ import { payloadsOf, recordedPayloads } from '../../support/payload-seeds.ts'
 
 jest.setTimeout(600_000)
 
-/** `npm run fuzz:payloads` takes more; a failure names the seed that repeats it. */
+/** `npm run fuzz:payloads` takes more of them, and another seed each time. */
 const RUNS = Number(process.env['KEYSIEVE_FUZZ_RUNS'] ?? 150)
-const SEED = Number(process.env['KEYSIEVE_FUZZ_SEED'] ?? Date.now() % 2 ** 31)
+const SEED = Number(process.env['KEYSIEVE_FUZZ_SEED'] ?? 20_261_129)
 
 const BASE = 'b'.repeat(40)
 const HEAD = 'a'.repeat(40)
