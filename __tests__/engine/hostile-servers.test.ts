@@ -71,7 +71,14 @@ onLinux('a server that sends', () => {
     expectNothingLeft()
   })
 
-  test.each(['refs without end', 'news of progress without end', 'a byte now and then'] as const)(
+  test('refs without end are left at the limit of memory or of time, whichever comes first', async () => {
+    const error = await scanFrom('refs without end', 0.05)
+
+    expect(['memory', 'timeout']).toContain(error.code)
+    expectNothingLeft()
+  })
+
+  test.each(['news of progress without end', 'a byte now and then'] as const)(
     '%s is left when time is over',
     async (malice) => {
       const error = await scanFrom(malice, 0.05)
