@@ -35,12 +35,15 @@ const LIKE_CHANCE = new Set([
   ...['an expression for texts', 'a selector or colour', 'an entity'],
 ])
 
+/** As crypt(3) writes it; another rule finds it. */
+const PASSWORD_HASH = /^\$(?:2[abxy]?|[156y]|apr1|argon2\w*)\$/
+
 const MARKED: readonly (readonly [string, RegExp])[] = [
   [
     'a template',
     /\$\{[\w.:-]+\}|\{\{.*\}\}|#\{[^}]*\}|<%.*%>|^\$\(|\$\([a-z]+ |^<.*>$|^%.*%$|^__\w+__$|^[$#@]?\{.*\}$|^\[.*\]$/,
   ],
-  ['the hash of a password', /^\$(?:2[abxy]?|[156y]|apr1|argon2\w*)\$/],
+  ['the hash of a password', PASSWORD_HASH],
   ['a token of JSON', /^eyJ[\w-]+\.|\.eyJ/],
   ['the scope of a signature', /\/aws4_request/],
   ['a number with its type', /^[-+]?(?:0x[\da-f_]+|[\d_]+)(?:_?[iuf]\d{1,3})?$/i],
@@ -94,6 +97,7 @@ export function certainForm(value: string): string | undefined {
   if (ESCAPED.test(value)) return 'an escaped character'
   if (MINIFIED.test(value)) return 'a program'
   if (PREFIX.test(value)) return 'a prefix'
+  if (PASSWORD_HASH.test(value)) return 'the hash of a password'
   if (isBase64OfText(value)) return 'base64 of text'
   return OTHER.find(([why, grammar]) => CERTAIN.has(why) && grammar.test(value))?.[0]
 }

@@ -75,7 +75,7 @@ export const PASSWORD_MISSES: readonly (readonly [why: string, text: string])[] 
   ['a reference', `password: op://vault/%\n`],
   ['another name', `label = "%"\n`],
   ['a reference of Kubernetes', `- name: DB_PASSWORD\n  valueFrom: %\n`],
-  ['a value beside another', `{"id":"password","value":"%"}\n`],
+  ['a title beside it', `{"id":"password","title":"%"}\n`],
 ]
 
 /** The same for keys and tokens. */

@@ -11,9 +11,9 @@ const API_HASH = /api[_-]?hash["'`]?\s{0,3}[:=]/i
 const SECRET_KEY =
   /(?:key|token|secret|auth|pass|pwd|cred|api)[\w-]{0,20}["'`\])]{0,3}\s{0,3}(?:[:=,(]|=>)\s{0,3}["'`]?$/i
 
-/** The name of a hash function, or of what it gives, right before a value. */
+/** The name of a hash function, or of what it gives, right before a value; in a call of HMAC a key is behind it. */
 const SAID =
-  /(?:sha-?(?:1|224|256|384|512)(?:sums?|-base64)?|md5(?:sums?)?|blake[23]\w{0,8}|h1|zh|shasum|checksums?|digests?|(?<![A-Za-z])hash(?:es)?|integrity|fingerprint|narhash|vendorhash|cargohash|etag|revision|(?<![A-Za-z])rev|commit|ref(?:erence)?)["'`]?\s{0,3}(?:[:=(,-]|=>|\s)\s{0,3}["'`]?$/i
+  /(?<!hmac\(\s{0,20}["'`])(?:sha-?(?:1|224|256|384|512)(?:sums?|-base64)?|md5(?:sums?)?|blake[23]\w{0,8}|h1|zh|shasum|checksums?|digests?|(?<![A-Za-z])hash(?:es)?|integrity|fingerprint|narhash|vendorhash|cargohash|etag|revision|(?<![A-Za-z])rev|commit|ref(?:erence)?)["'`]?\s{0,3}(?:[:=(,-]|=>|\s)\s{0,3}["'`]?$/i
 
 /** A file's name or path as the key of a value: it has a folder, or an end that files have. */
 const FILE_KEY =

@@ -1,3 +1,4 @@
+import { isNoise } from './noise.ts'
 import type { Place } from './place.ts'
 
 /** What is inside the marks of a template: names, and what calls or filters them. */
@@ -48,6 +49,8 @@ export function isTemplate({ value }: Place): string | undefined {
 
 function stands(text: string): boolean {
   if (text.length === 0 || text.length > 200) return false
+  // No name is like that: Maven writes ciphertext in braces.
+  if (text.startsWith('{') && isNoise(text.slice(1, -1))) return false
   return TEMPLATES.some((one) => one.test(text)) || ASKS.test(text) || HERE.test(text)
 }
 
