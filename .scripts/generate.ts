@@ -1,10 +1,12 @@
 /**
  * Writes every generated file and region from the code: the rules' index, the WebAssembly, docs/rules.md, the
- * policy's schema, the help in docs/command-line.md, and the inputs and outputs in action.yml and docs/inputs.md. With
+ * policy's schema and those of JSON that the program writes, the help in docs/command-line.md, and the inputs and outputs in action.yml and docs/inputs.md. With
  * --check it writes nothing and fails when something on disk differs.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+
+import { OUTPUT_SCHEMAS, renderOutputSchema } from '../src/contract/output-schemas.ts'
 import { compileDigests } from './generate/digest-kernel.ts'
 import { renderInputsTable, renderInputsYaml } from './generate/inputs.ts'
 import { compileKernel } from './generate/kernel.ts'
@@ -24,6 +26,12 @@ const OUTPUTS: Readonly<Record<string, () => Promise<string | Uint8Array>>> = {
   'src/engine/git/hash/digest.wasm': () => compileDigests(),
   'docs/rules.md': async () => renderRulesPage((await import('../src/engine/rules/index.ts')).ruleFiles),
   'docs/keysieve.schema.json': async () => (await import('../src/policy/schema.ts')).renderPolicySchema(),
+  ...Object.fromEntries(
+    Object.entries(OUTPUT_SCHEMAS).map(([name, schema]) => [
+      `docs/schemas/${name}.json`,
+      async () => renderOutputSchema(schema),
+    ]),
+  ),
   'docs/command-line.md': async () =>
     fill('docs/command-line.md', {
       help: (await import('./generate/command-line-page.ts')).renderHelp(),
