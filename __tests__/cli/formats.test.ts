@@ -31,7 +31,9 @@ describe('a report of files names paths from the root of the repository, and no 
   test('SARIF', async () => {
     const [run] = JSON.parse(await report('sarif')).runs
 
-    expect(run.versionControlProvenance).toEqual([{ repositoryUri: 'https://github.com/o/r' }])
+    expect(run.versionControlProvenance).toEqual([
+      { repositoryUri: 'https://github.com/o/r', mappedTo: { uriBaseId: '%SRCROOT%' } },
+    ])
     expect(run.results).toMatchObject([
       {
         ruleId: 'github_personal_access_token',

@@ -21,6 +21,11 @@ const NOTIFICATIONS = 100
 
 const TEXT_LENGTH = 1000
 
+/** By this name GitHub knows the root of the repository. */
+const ROOT = '%SRCROOT%'
+
+const PROJECT = 'https://github.com/keysieve/keysieve'
+
 /**
  * The findings as a SARIF 2.1.0 log of one run: a result for each secret in each file, those that matter most
  * first. A rule has the severity of its worst result, since GitHub reads `security-severity` from rules alone. Columns count UTF-16 units from 1, the end excluded, as SARIF has them too.
@@ -41,6 +46,7 @@ export function renderSarif({ result, run, describe, severityOf }: Report): stri
         tool: {
           driver: {
             name: 'Keysieve',
+            informationUri: PROJECT,
             semanticVersion: run.version,
             rules: [...byType].map(([id, ofType]) =>
               ruleOf(types.get(id) as SecretType, worstOf(ofType.flat().map(severityOf))),
@@ -49,7 +55,7 @@ export function renderSarif({ result, run, describe, severityOf }: Report): stri
         },
         automationDetails: { id: 'keysieve/' },
         columnKind: 'utf16CodeUnits',
-        ...(repository.url === '' ? {} : { versionControlProvenance: [{ repositoryUri: repository.url }] }),
+        ...(repository.url === '' ? {} : { versionControlProvenance: [provenance(repository.url)] }),
         invocations: [
           {
             executionSuccessful: result.coverage.notRead.length === 0,
@@ -122,7 +128,7 @@ function messageOf(finding: Finding, type: SecretType, severity: Severity): stri
 
 function locationOf({ standing, ...found }: Finding): object {
   const place = standing?.kind === 'stands' ? standing : found
-  const artifactLocation = { uri: relativeUri(fileOf(place) ?? place.path), uriBaseId: '%SRCROOT%' }
+  const artifactLocation = { uri: relativeUri(fileOf(place) ?? place.path), uriBaseId: ROOT }
   if (standing?.kind === 'removed' || place.within !== undefined)
     return { physicalLocation: { artifactLocation } }
   const [startColumn, endColumn] = place.columns
@@ -130,10 +136,17 @@ function locationOf({ standing, ...found }: Finding): object {
   return { physicalLocation: { artifactLocation, region: { startLine: place.line, ...columns } } }
 }
 
-/** The same for a secret in a file whatever line and commit it is in, so that an alert outlives a rebase. */
+/**
+ * The same for a secret in a file whatever line and commit it is in. The one that GitHub tells alerts apart by,
+ * `primaryLocationLineHash`, is computed of the line by `upload-sarif`, which warns of any other.
+ */
 function fingerprintsOf({ secretHash, path }: Finding): object {
-  const mark = `${fingerprint(secretHash)}${fingerprint(path)}`
-  return { primaryLocationLineHash: `${mark}:1`, 'keysieveSecret/v1': mark }
+  return { 'keysieveSecret/v1': `${fingerprint(secretHash)}${fingerprint(path)}` }
+}
+
+/** Which repository the paths of the results start from the root of. */
+function provenance(repositoryUri: string): object {
+  return { repositoryUri, mappedTo: { uriBaseId: ROOT } }
 }
 
 function notifications(notRead: readonly NotRead[], dropped: number): object[] {
