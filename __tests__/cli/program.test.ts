@@ -16,7 +16,7 @@ jest.setTimeout(60_000)
 
 const folder = temporaryFolder()
 
-test.each(['--version', '-V'])('%s prints the version', async (option) => {
+test.each(['--version', '-v', '-V'])('%s prints the version', async (option) => {
   expect(await runKeysieve([option])).toEqual({ code: 0, stdout: `Keysieve ${VERSION}\n`, stderr: '' })
 })
 

@@ -15,7 +15,7 @@ export interface CommandOptions {
   readonly operands?: readonly string[]
   readonly switches?: readonly string[]
   readonly values?: Readonly<Record<string, string>>
-  readonly input?: Iterable<Buffer>
+  readonly input?: Iterable<Buffer> | AsyncIterable<Buffer>
   readonly paint?: Paint
 }
 

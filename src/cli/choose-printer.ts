@@ -29,11 +29,16 @@ export async function withPrinter<T>(
     return scan(isQuiet ? printer : withHashNote(printer, setting, stderr))
   }
   const output = await openFileOutput(file)
+  const printer = printerFor(format, output, setting)
   try {
-    const printer = printerFor(format, output, setting)
-    return await scan(isQuiet ? printer : withClosingLine(withHashNote(printer, setting, stderr), stderr))
-  } finally {
+    const outcome = await scan(
+      isQuiet ? printer : withClosingLine(withHashNote(printer, setting, stderr), stderr),
+    )
     await output.close()
+    return outcome
+  } catch (error) {
+    await output.discard()
+    throw error
   }
 }
 

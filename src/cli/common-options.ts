@@ -6,7 +6,7 @@ export const HELP: OptionSpec = { name: 'help', short: 'h', help: 'Print help an
 /** Taken by the program itself. */
 export const VERSION_OPTION: OptionSpec = {
   name: 'version',
-  short: 'V',
+  short: 'v',
   help: "Print the program's version and end.",
 }
 

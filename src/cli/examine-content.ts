@@ -1,4 +1,5 @@
 import type { ArchiveBudget } from '../engine/archive/archive-budget.ts'
+import { throwIfAborted } from '../engine/git/run-git.ts'
 import { type ContentReader, LargeContent, type Remark, tellContent } from '../engine/stream/large-content.ts'
 import type { TextPiece } from '../engine/stream/text-piece.ts'
 import { placeIn } from '../model/finding.ts'
@@ -15,24 +16,23 @@ export type Told =
   | { readonly kind: 'read'; readonly bytes: number }
   | (Remark & { readonly path: string })
 
-/** Nobody interrupts a scan of files but by ending the program. */
-const NEVER = new AbortController().signal
-
 /**
  * Looks through a file's content, a large one piece by piece.
  *
  * @param budget for what archives unpack to; without one they are not opened
+ * @throws {ScanError} once the signal has aborted
  */
 export async function* examineContent(
   path: string,
   content: WholeFile | LargeFile,
   { engine, verifier: provider }: Pick<Judge, 'engine' | 'verifier'>,
   budget: ArchiveBudget | undefined,
+  signal: AbortSignal,
 ): AsyncGenerator<Told> {
   const verifier = new SightingVerifier(provider)
   const told: Told[] = []
   const take = async (): Promise<Told[]> => {
-    await verifier.verify(NEVER)
+    await verifier.verify(signal)
     return told
       .splice(0)
       .map((one) => (one.kind === 'found' ? { ...one, sighting: verifier.verified(one.sighting) } : one))
@@ -57,6 +57,7 @@ export async function* examineContent(
     const large = new LargeContent(content.size, reader)
     try {
       for await (const chunk of content.chunks) {
+        throwIfAborted(signal)
         large.push(chunk)
         yield* await take()
         yield { kind: 'read', bytes: chunk.length }
@@ -70,7 +71,7 @@ export async function* examineContent(
   }
   if (archive !== undefined && budget !== undefined) {
     const { openArchive } = await import('../engine/archive/open-archive.ts')
-    await openArchive(archive, { onPiece, onRemark }, budget, NEVER)
+    await openArchive(archive, { onPiece, onRemark }, budget, signal)
   }
   yield* await take()
 }

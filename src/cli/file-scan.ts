@@ -1,5 +1,8 @@
 import { ARCHIVE_LIMITS, ArchiveBudget } from '../engine/archive/archive-budget.ts'
+import { reasonOf, throwIfAborted } from '../engine/git/run-git.ts'
 import { activenessOf } from '../model/finding.ts'
+import { leftOutLine, partlyLine } from '../report/left-out-line.ts'
+import type { Paint } from '../report/paint.ts'
 import type { Sighting } from '../report/sighting.ts'
 import { type LocalTotals, notReadLine } from '../report/terminal.ts'
 import type { Surroundings } from './command.ts'
@@ -46,6 +49,10 @@ export interface FileScanSetting {
   readonly isQuiet: boolean
   /** Whether what git ignores is scanned. */
   readonly readsIgnored: boolean
+  /** Whether it is said why findings do not count. */
+  readonly isVerbose: boolean
+  /** Ends it. */
+  readonly signal: AbortSignal
 }
 
 /** A scan of files and folders: reads them one after another, prints what is found in them, and counts. */
@@ -56,6 +63,8 @@ export class FileScan {
   readonly #printer: ScanPrinter
   readonly #budget: ArchiveBudget | undefined
   readonly #isQuiet: boolean
+  readonly #isVerbose: boolean
+  readonly #signal: AbortSignal
   readonly #names: ScannedNames
   #progress: Progress | undefined
   #files = 0
@@ -74,18 +83,24 @@ export class FileScan {
   readonly #secrets = new Set<string>()
   readonly #live = new Set<string>()
 
-  constructor({ surroundings, around, judge, printer, archives, isQuiet, readsIgnored }: FileScanSetting) {
+  constructor(setting: FileScanSetting) {
+    const { surroundings, around, judge, printer, archives, isQuiet, readsIgnored, signal } = setting
+    this.#signal = signal
+    this.#isVerbose = setting.isVerbose
     this.#ignoredFiles = readsIgnored ? NOTHING_IGNORED : new IgnoredFiles()
     this.#isQuiet = isQuiet
     this.#budget = archives ? new ArchiveBudget(OF_FILES) : undefined
     this.#surroundings = surroundings
     this.#around = around
     this.#judge = judge
-    this.#names = new ScannedNames(judge)
+    this.#names = new ScannedNames(judge, signal)
     this.#printer = printer
   }
 
-  /** @param paths as the user gave them; `-` is standard input */
+  /**
+   * @param paths as the user gave them; `-` is standard input
+   * @throws {ScanError} once the signal has aborted
+   */
   async run(paths: readonly string[]): Promise<ExitCode> {
     const started = performance.now()
     if (!this.#isQuiet)
@@ -95,9 +110,10 @@ export class FileScan {
       (stop) => this.#start(stop),
       READ_AHEAD,
     )) {
+      throwIfAborted(this.#signal)
       if (item.kind === 'link') this.#links++
       else if (item.kind === 'ignored') this.#leftOut++
-      else await this.#take(item.path, await item.content())
+      else await this.#take(item.path, await this.#unlessInterrupted(item.content()))
     }
     for (const sighting of await this.#names.flush()) await this.#tellFound(sighting)
     await this.#progress?.clear()
@@ -105,6 +121,18 @@ export class FileScan {
     await tellPolicy(this.#surroundings.stderr, this.#ignored, this.#judge.excuses, ONLY_FILES)
     await this.#printer.end(totals)
     return totals.exitCode
+  }
+
+  /** Nobody knows when a pipe or a terminal has something to read. */
+  async #unlessInterrupted<T>(work: Promise<T>): Promise<T> {
+    const { promise: interrupted, reject } = Promise.withResolvers<never>()
+    const interrupt = (): void => reject(reasonOf(this.#signal))
+    this.#signal.addEventListener('abort', interrupt, { once: true })
+    try {
+      return await Promise.race([work, interrupted])
+    } finally {
+      this.#signal.removeEventListener('abort', interrupt)
+    }
   }
 
   async #start(stop: Stop): Promise<Item> {
@@ -128,7 +156,7 @@ export class FileScan {
     for (const sighting of await this.#names.take(path)) await this.#tellFound(sighting)
     if ('unread' in content) return this.#tellUnread(path, content.unread)
     this.#files++
-    for await (const told of examineContent(path, content, this.#judge, this.#budget)) {
+    for await (const told of examineContent(path, content, this.#judge, this.#budget, this.#signal)) {
       if (told.kind === 'read') this.#bytes += told.bytes
       else if (told.kind === 'found') await this.#tellFound(told.sighting)
       else if (told.kind === 'unread') await this.#tellUnread(told.path, told.reason)
@@ -140,9 +168,10 @@ export class FileScan {
   async #tellFound(found: Sighting): Promise<void> {
     const sighting = { ...found, path: this.#names.masked(found.path) }
     const finding = findingOf({ ...found, path: reportedPath(sighting.path, this.#around) })
-    if (this.#judge.excuses.of(finding) !== undefined) {
+    const ignored = this.#judge.excuses.of(finding)
+    if (ignored !== undefined) {
       this.#ignored++
-      return
+      return this.#explain((paint) => leftOutLine(ignored, paint))
     }
     this.#places++
     this.#fails ||= this.#judge.fails(finding)
@@ -164,7 +193,16 @@ export class FileScan {
 
   async #tellPartly(path: string, reason: string): Promise<void> {
     this.#partly++
-    await this.#printer.outside(this.#names.masked(path), reason)
+    const shown = this.#names.masked(path)
+    await this.#explain((paint) => partlyLine(shown, reason, paint))
+    await this.#printer.outside(shown, reason)
+  }
+
+  async #explain(line: (paint: Paint) => string): Promise<void> {
+    if (!this.#isVerbose) return
+    const { stderr } = this.#surroundings
+    await this.#progress?.clear()
+    await stderr.write(line(stderr.paint))
   }
 
   #totals(durationMs: number): LocalTotals & { readonly exitCode: ExitCode } {

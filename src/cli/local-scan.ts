@@ -30,6 +30,8 @@ export interface LocalScanRequest {
   readonly verification: Verification
   /** Whether nobody is to be told how far it is. */
   readonly isQuiet: boolean
+  /** Whether it is said of each finding that does not count, and of each file that is scanned in part, why. */
+  readonly isVerbose?: boolean
   /** Whether files are scanned that git ignores. */
   readonly readsIgnored?: boolean
 }
@@ -60,6 +62,7 @@ export function readScanRequest({ operands, switches, values }: Typed): LocalSca
     archives: switches.has('archives'),
     verification: readVerifyOptions(values),
     isQuiet: switches.has('quiet'),
+    isVerbose: switches.has('verbose'),
     readsIgnored: switches.has('no-ignore'),
     threads: readThreads(values.get('threads')),
   }

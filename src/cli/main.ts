@@ -16,11 +16,13 @@ import { createOutput, OutputClosed } from './output.ts'
  */
 export async function main(args: readonly string[]): Promise<ExitCode> {
   const { env } = process
+  let stdin: NodeJS.ReadStream | undefined
   const surroundings: Surroundings = {
     commands: COMMANDS,
     // opened on first use: a command that does not read it leaves it alone
     get stdin() {
-      return process.stdin
+      stdin = process.stdin
+      return stdin
     },
     stdout: createOutput(process.stdout, env),
     stderr: createOutput(process.stderr, env),
@@ -33,6 +35,9 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
       : await run(command, rest, surroundings)
   } catch (error) {
     return await fail(error, command, surroundings)
+  } finally {
+    // Input that is still to come would keep the program waiting for it.
+    stdin?.destroy()
   }
 }
 
@@ -59,13 +64,16 @@ async function runProgram(first: string | undefined, { stdout, stderr }: Surroun
     await stdout.write(programHelp(COMMANDS))
     return EXIT.clean
   }
-  if (isOption(VERSION_OPTION, first)) {
+  if (isOption(VERSION_OPTION, first) || first === OLDER_VERSION_OPTION) {
     await stdout.write(`Keysieve ${VERSION}\n`)
     return EXIT.clean
   }
   if (first.startsWith('-')) throw unknownOption(first, [HELP, VERSION_OPTION])
   throw unknownCommand(first, COMMANDS)
 }
+
+/** What many programs take for their version. */
+const OLDER_VERSION_OPTION = '-V'
 
 function isOption(
   { name, short }: { readonly name: string; readonly short?: string },

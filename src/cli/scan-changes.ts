@@ -71,7 +71,9 @@ export async function withChangesScan<T>(
           const isNews = result.findings.length + result.coverage.notRead.length > 0
           const judge = isNews || judging.hasPolicy ? await judging.load() : undefined
           const durationMs = performance.now() - started
-          return printScanned({ ...scanned, judge, durationMs, commits: ONLY_CHANGES }, stderr, printer)
+          const { isVerbose } = request
+          const commits = ONLY_CHANGES
+          return printScanned({ ...scanned, judge, durationMs, commits, isVerbose }, stderr, printer)
         },
       })
     } finally {

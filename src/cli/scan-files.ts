@@ -1,5 +1,6 @@
 import type { Surroundings } from './command.ts'
 import { FileScan } from './file-scan.ts'
+import { withInterrupt } from './interrupt.ts'
 import { readPolicyFiles, startJudge } from './local-policy.ts'
 import type { LocalScanRequest, UseScan } from './local-scan.ts'
 import { repositoryAround } from './repository-around.ts'
@@ -19,27 +20,41 @@ export async function withFileScan<T>(
     verification,
     isQuiet,
     readsIgnored = false,
+    isVerbose = false,
   }: LocalScanRequest,
   surroundings: Surroundings,
   use: UseScan<T>,
 ): Promise<T> {
-  const around = repositoryAround(paths[0] ?? '.', { named })
-  const files = policyPart === 'none' ? new Map() : await readPolicyFiles(around.root)
-  const { repository } = around
-  const judge = await startJudge(files, `in ${around.root}`, {
-    part: policyPart,
-    failOn,
-    repository,
-    verification,
-  })
-  const { severityOf } = judge
-  try {
-    return await use({
-      setting: { around, describe: judge.engine.describe, severityOf, failOn },
-      run: (printer) =>
-        new FileScan({ surroundings, around, judge, printer, archives, isQuiet, readsIgnored }).run(paths),
+  return withInterrupt(async ({ signal }) => {
+    const around = repositoryAround(paths[0] ?? '.', { named })
+    const files = policyPart === 'none' ? new Map() : await readPolicyFiles(around.root)
+    const { repository } = around
+    const judge = await startJudge(files, `in ${around.root}`, {
+      part: policyPart,
+      failOn,
+      repository,
+      verification,
+      signal,
     })
-  } finally {
-    judge.verifier.close()
-  }
+    const { severityOf } = judge
+    try {
+      return await use({
+        setting: { around, describe: judge.engine.describe, severityOf, failOn },
+        run: (printer) =>
+          new FileScan({
+            surroundings,
+            around,
+            judge,
+            printer,
+            archives,
+            isQuiet,
+            readsIgnored,
+            isVerbose,
+            signal,
+          }).run(paths),
+      })
+    } finally {
+      judge.verifier.close()
+    }
+  })
 }

@@ -5,6 +5,7 @@ import { ScanError } from '../model/errors.ts'
 import { activenessOf, type Finding } from '../model/finding.ts'
 import type { CommitRange, CommitSelection, ScanResult } from '../model/scan.ts'
 import { POLICY_FILES, POLICY_FOLDERS } from '../policy/repository-policy.ts'
+import { leftOutLine } from '../report/left-out-line.ts'
 import type { Sighting } from '../report/sighting.ts'
 import { notReadLine } from '../report/terminal.ts'
 import { describeUnknownSecretType } from '../report/unknown-secret-type.ts'
@@ -82,7 +83,7 @@ interface Opened {
 }
 
 async function scanOpened(
-  { repository, around, judging, request: { archives, threads, isQuiet }, signal }: Opened,
+  { repository, around, judging, request: { archives, threads, isQuiet, isVerbose }, signal }: Opened,
   stderr: Surroundings['stderr'],
   printer: ScanPrinter,
 ): Promise<ExitCode> {
@@ -121,7 +122,8 @@ async function scanOpened(
   const judge = isNews || judging.hasPolicy ? await judging.load() : undefined
   const durationMs = performance.now() - started
   const result = { ...scanned, findings }
-  return printScanned({ result, judge, excerpts, durationMs, commits: WHOLE_HISTORY }, stderr, printer)
+  const commits = WHOLE_HISTORY
+  return printScanned({ result, judge, excerpts, durationMs, commits, isVerbose }, stderr, printer)
 }
 
 export interface Scanned {
@@ -132,6 +134,8 @@ export interface Scanned {
   readonly durationMs: number
   /** What was scanned: entries of the policy that fit nothing there are told of a whole history. */
   readonly commits: CommitSelection
+  /** Whether it is said why findings do not count. */
+  readonly isVerbose?: boolean | undefined
 }
 
 /** Prints what came of a scan of commits. */
@@ -169,12 +173,17 @@ interface News {
 
 /** Prints what the policy does not excuse, the oldest first. */
 async function printNews(
-  { result, excerpts, commits }: Scanned,
+  { result, excerpts, commits, isVerbose = false }: Scanned,
   { excuses, engine, severityOf }: Judge,
   stderr: Surroundings['stderr'],
   printer: ScanPrinter,
 ): Promise<News> {
-  const findings = result.findings.filter((finding) => excuses.of(finding) === undefined)
+  const findings: Finding[] = []
+  for (const finding of result.findings) {
+    const ignored = excuses.of(finding)
+    if (ignored === undefined) findings.push(finding)
+    else if (isVerbose) await stderr.write(leftOutLine(ignored, stderr.paint))
+  }
   for (const finding of findings) {
     const { secretHash, secretType, commit, path, line, columns, tags, answer } = finding
     const type = engine.describe(secretType)

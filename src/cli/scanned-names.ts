@@ -7,18 +7,17 @@ import { SightingVerifier } from './verify-sightings.ts'
 /** So many paths are looked through at once. */
 const AT_ONCE = 1000
 
-/** Nobody interrupts a scan of files but by ending the program. */
-const NEVER = new AbortController().signal
-
 /** Looks for secrets in the names of the files that are scanned and of their folders, each name once. */
 export class ScannedNames {
   readonly #judge: Judge
+  readonly #signal: AbortSignal
   readonly #names: NameSecrets
   readonly #told = new Set<string>()
   #waiting: string[] = []
 
-  constructor(judge: Judge) {
+  constructor(judge: Judge, signal: AbortSignal) {
     this.#judge = judge
+    this.#signal = signal
     this.#names = new NameSecrets(judge.engine.matcher)
   }
 
@@ -50,7 +49,7 @@ export class ScannedNames {
         return [sighting]
       }),
     )
-    await verifier.verify(NEVER)
+    await verifier.verify(this.#signal)
     return sightings.map((one) => verifier.verified(one))
   }
 }

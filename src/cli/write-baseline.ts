@@ -86,8 +86,10 @@ async function writeFile(path: string, secrets: ReadonlyMap<string, string>): Pr
   const file = await openFileOutput(path)
   try {
     await file.write(renderBaseline(secrets.keys()))
-  } finally {
     await file.close()
+  } catch (error) {
+    await file.discard()
+    throw error
   }
   return before
 }

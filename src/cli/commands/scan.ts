@@ -36,6 +36,11 @@ export const scan: CommandSpec = {
       help: 'Print no text for people but what could not be read: the exit code tells the rest. A report in another format is printed all the same, and the file of --output is written.',
     },
     {
+      name: 'verbose',
+      short: 'v',
+      help: 'Say on standard error which findings do not count, and which files are scanned in part, and why.',
+    },
+    {
       name: 'repository',
       placeholder: 'NAME',
       help: 'The repository that the files belong to, as OWNER/NAME on GitHub or as its address: hashes of secrets are its own. By default the remote upstream or origin of the clone that the first PATH is in.',
