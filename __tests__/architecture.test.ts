@@ -102,6 +102,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'pg-boss': ['service'],
   'hash-wasm': ['service'],
   'prom-client': ['service'],
+  'rate-limiter-flexible': ['service'],
   '@actions/core': ['action', 'index.ts'],
   '@actions/github/lib/utils': ['action'],
   got: ['client', 'engine/live'],

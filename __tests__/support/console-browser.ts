@@ -11,10 +11,16 @@ export interface Seen {
 /** A browser's manners without a browser: it keeps the cookie, follows nothing, and says where a form comes from. */
 export class ConsoleBrowser {
   readonly #address: string
-  cookie = ''
+  /** Its cookies by their names. */
+  readonly cookies = new Map<string, string>()
 
   constructor(address: string) {
     this.#address = address
+  }
+
+  /** What it sends along. */
+  get cookie(): string {
+    return Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ')
   }
 
   async open(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Seen> {
@@ -45,7 +51,7 @@ export class ConsoleBrowser {
   ): Promise<Seen> {
     // fetch refuses to send the headers that browsers alone may set.
     return new Promise((done, fail) => {
-      const cookie: Record<string, string> = this.cookie === '' ? {} : { cookie: this.cookie }
+      const cookie: Record<string, string> = this.cookies.size === 0 ? {} : { cookie: this.cookie }
       const request = httpRequest(
         new URL(path, this.#address),
         { method, headers: { ...headers, ...cookie } },
@@ -53,8 +59,10 @@ export class ConsoleBrowser {
           let text = ''
           response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
           response.on('end', () => {
-            const [set] = response.headers['set-cookie'] ?? []
-            if (set !== undefined) this.cookie = set.split(';')[0]!
+            for (const set of response.headers['set-cookie'] ?? []) {
+              const [name, value] = set.split(';')[0]!.split('=')
+              this.cookies.set(name!, value!)
+            }
             const answered = new Headers()
             for (const [name, value] of Object.entries(response.headers)) answered.set(name, String(value))
             done({

@@ -49,8 +49,8 @@ export interface ServiceConfig {
   /** What /metrics asks for; an Admin key opens it too. */
   readonly metricsToken?: string
   readonly logLevel: string
-  /** Whether X-Forwarded-For and the like are believed. */
-  readonly trustProxy: boolean
+  /** How many proxies stand before the service: so many of the last entries of X-Forwarded-For are believed. */
+  readonly trustedHops: number
   /** The only process that keeps the key of this install has it here; all others read it from the data folder. */
   readonly installKey?: string
 }
@@ -124,7 +124,7 @@ export function readConfig(
     ...(metricsToken === undefined ? {} : { metricsToken }),
     ...(installKey === undefined ? {} : { installKey }),
     logLevel: readLogLevel(text('KEYSIEVE_LOG_LEVEL') ?? 'info'),
-    trustProxy: text('KEYSIEVE_TRUST_PROXY') === 'true',
+    trustedHops: readNumber('KEYSIEVE_TRUSTED_HOPS', text('KEYSIEVE_TRUSTED_HOPS') ?? '0', 0, 16),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts'
+import type { Devices } from './session/devices.ts'
 import type { Sessions } from './session/sessions.ts'
 import type { Throttle } from './session/throttle.ts'
 import type { Users } from './session/users.ts'
@@ -8,4 +9,5 @@ export interface ConsoleServices extends Services {
   readonly users: Users
   readonly sessions: Sessions
   readonly throttle: Throttle
+  readonly devices: Devices
 }

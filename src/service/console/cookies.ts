@@ -1,16 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { Cookies } from './pages.ts'
+import type { Cookie, Cookies } from './pages.ts'
+import { DEVICE_LIFE_SECONDS } from './session/devices.ts'
 
-const LIFE_SECONDS = 7 * 24 * 60 * 60
+const SESSION_LIFE_SECONDS = 7 * 24 * 60 * 60
 
 /**
- * The session's cookie: out of reach for scripts, and not sent along with other sites' forms. Over TLS its name
- * ties it to this very host.
+ * The cookies of the session and of the browser: out of reach for scripts, and not sent along with other sites' forms.
+ * Over TLS their names tie them to this very host.
  */
-export function sessionCookies(publicAddress: () => string): Cookies {
+export function consoleCookies(publicAddress: () => string): Cookies {
   const isSecure = (): boolean => publicAddress().startsWith('https:')
-  const name = (): string => (isSecure() ? '__Host-keysieve' : 'keysieve')
+  return {
+    session: cookieOf('keysieve', SESSION_LIFE_SECONDS, isSecure),
+    device: cookieOf('keysieve-device', DEVICE_LIFE_SECONDS, isSecure),
+  }
+}
+
+function cookieOf(plainName: string, lifeSeconds: number, isSecure: () => boolean): Cookie {
+  const name = (): string => (isSecure() ? `__Host-${plainName}` : plainName)
   return {
     read: ({ headers }: FastifyRequest) => {
       const start = `${name()}=`
@@ -23,7 +31,7 @@ export function sessionCookies(publicAddress: () => string): Cookies {
         'Path=/',
         'HttpOnly',
         'SameSite=Lax',
-        `Max-Age=${token === null ? 0 : LIFE_SECONDS}`,
+        `Max-Age=${token === null ? 0 : lifeSeconds}`,
         ...(isSecure() ? ['Secure'] : []),
       ].join('; '),
   }

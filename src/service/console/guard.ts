@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { isSameHash } from '../keys/token.ts'
-import type { Cookies } from './pages.ts'
+import type { Cookie } from './pages.ts'
 import { CSRF_FIELD } from './parts/forms.ts'
 import { hashOfToken, type Session, type Sessions } from './session/sessions.ts'
 
@@ -31,11 +31,11 @@ export class ForeignForm extends Error {
 }
 
 /** Lets nobody in who is not signed in, and no form that is not the console's own. */
-export function guardPages(app: FastifyInstance, sessions: Sessions, cookies: Cookies): void {
+export function guardPages(app: FastifyInstance, sessions: Sessions, cookie: Cookie): void {
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS)
-    const token = cookies.read(request)
+    const token = cookie.read(request)
     request.session = token === undefined ? null : ((await sessions.find(token)) ?? null)
     if (request.session !== null || request.routeOptions.config.isOpen === true) return undefined
     const wanted = request.method === 'GET' ? `?next=${encodeURIComponent(request.url)}` : ''
@@ -63,10 +63,14 @@ function hasToken({ body, session }: FastifyRequest): boolean {
   return sent !== null && session !== null && isSameHash(hashOfToken(sent), hashOfToken(session.csrfToken))
 }
 
-/** Where to go after signing in: a page of the console and nothing else. */
+/**
+ * Where to go after signing in: a page of the console and nothing else. It is judged as the browser will read it, when
+ * dots, backslashes and the like have been resolved: `/..//evil.example` becomes `//evil.example`.
+ */
 export function nextOf(query: URLSearchParams): string {
-  const next = query.get('next') ?? '/'
   const base = 'http://console.invalid'
-  const url = URL.parse(next, base)
-  return url !== null && url.origin === base && /^\/(?![/\\])/.test(next) ? url.pathname + url.search : '/'
+  const url = URL.parse(query.get('next') ?? '/', base)
+  if (url === null || url.origin !== base || url.pathname.startsWith('//')) return '/'
+  const path = url.pathname + url.search
+  return URL.parse(path, base)?.origin === base ? path : '/'
 }

@@ -13,6 +13,8 @@ export interface Visit {
   readonly form: URLSearchParams
   /** Where the browser is. */
   readonly ip: string
+  /** What the cookie of the browser itself holds. */
+  readonly device: string | undefined
 }
 
 /** A visit of someone who is signed in. */
@@ -28,6 +30,8 @@ export interface SignedInVisit extends Visit {
 export interface Redirect {
   readonly goTo: string
   readonly session?: string | null
+  /** What the browser is to be known by from now on. */
+  readonly device?: string
 }
 
 export type Outcome = Page | Redirect
@@ -41,11 +45,18 @@ export interface Pages {
   openPost(path: string, act: (visit: Visit) => Promise<Outcome>, options?: { isPrivate: boolean }): void
 }
 
-/** How a session gets into the browser and out of it. */
-export interface Cookies {
+/** How something gets into the browser and out of it. */
+export interface Cookie {
   read(request: FastifyRequest): string | undefined
   /** The header that sets the cookie, or with null takes it away. */
   write(token: string | null): string
+}
+
+export interface Cookies {
+  /** Of who is signed in. */
+  readonly session: Cookie
+  /** Of the browser, whoever is signed in. */
+  readonly device: Cookie
 }
 
 /** Turns functions from visits to pages into routes. */
@@ -69,28 +80,29 @@ export function createPages(app: FastifyInstance, cookies: Cookies): Pages {
     (handle: (visit: SignedInVisit) => Promise<Outcome>) =>
     async (request: FastifyRequest): Promise<Outcome> => {
       const { session } = request
-      const token = cookies.read(request)
+      const token = cookies.session.read(request)
       if (session === null || token === undefined) throw new Error('Nobody is signed in: a defect.')
       const caller: Caller = { actor: `user:${session.userId}`, type: 'Admin' }
-      return handle({ ...visitOf(request), session, caller, token })
+      return handle({ ...visitOf(request, cookies), session, caller, token })
     }
   return {
     get: (path, show) => add('GET', path, signedIn(show)),
     post: (path, act) => add('POST', path, signedIn(act)),
     openGet: (path, show, options) =>
-      add('GET', path, async (request) => show(visitOf(request)), { isOpen: true, ...options }),
+      add('GET', path, async (request) => show(visitOf(request, cookies)), { isOpen: true, ...options }),
     openPost: (path, act, options) =>
-      add('POST', path, async (request) => act(visitOf(request)), { isOpen: true, ...options }),
+      add('POST', path, async (request) => act(visitOf(request, cookies)), { isOpen: true, ...options }),
   }
 }
 
-function visitOf(request: FastifyRequest): Visit {
+function visitOf(request: FastifyRequest, { device }: Cookies): Visit {
   return {
     session: request.session,
     params: request.params as Record<string, string>,
     query: queryOf(request),
     form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
     ip: request.ip,
+    device: device.read(request),
   }
 }
 
@@ -107,7 +119,11 @@ function answer(
   cookies: Cookies,
 ): FastifyReply {
   if (!('goTo' in outcome)) return sendPage(reply, outcome, session)
-  if (outcome.session !== undefined) reply.header('set-cookie', cookies.write(outcome.session))
+  const set = [
+    ...(outcome.session === undefined ? [] : [cookies.session.write(outcome.session)]),
+    ...(outcome.device === undefined ? [] : [cookies.device.write(outcome.device)]),
+  ]
+  if (set.length > 0) reply.header('set-cookie', set)
   return reply.redirect(outcome.goTo, 303)
 }
 

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { faultOf, problemOf } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import type { ConsoleServices } from './console-services.ts'
-import { sessionCookies } from './cookies.ts'
+import { consoleCookies } from './cookies.ts'
 import { ForeignForm, guardPages } from './guard.ts'
 import { accountPages } from './pages/account.ts'
 import { alertPages } from './pages/alert.ts'
@@ -21,6 +21,7 @@ import { createPages, sendPage } from './pages.ts'
 import { html } from './parts/html.ts'
 import { type Page, STYLESHEET_PATH } from './parts/layout.ts'
 import { STYLESHEET } from './parts/stylesheet.ts'
+import { createDevices } from './session/devices.ts'
 import { createSessions } from './session/sessions.ts'
 import { createThrottle } from './session/throttle.ts'
 import { createUsers } from './session/users.ts'
@@ -33,10 +34,11 @@ export async function registerConsole(app: FastifyInstance, services: Services):
     users: createUsers(db),
     sessions: createSessions(db),
     throttle: createThrottle(db),
+    devices: createDevices(db),
   }
-  const cookies = sessionCookies(services.publicAddress)
+  const cookies = consoleCookies(services.publicAddress)
   readForms(app)
-  guardPages(app, consoleServices.sessions, cookies)
+  guardPages(app, consoleServices.sessions, cookies.session)
   showErrors(app)
 
   const pages = createPages(app, cookies)

@@ -3,11 +3,13 @@ import { type Migration, Migrator } from 'kysely/migration'
 
 import { ScanError } from '../../model/errors.ts'
 import * as tables from './migrations/0001-tables.ts'
+import * as signIn from './migrations/0002-sign-in.ts'
 import type { Database } from './tables.ts'
 
 /** In the order in which they are applied; a migration that was released never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-tables': tables,
+  '0002-sign-in': signIn,
 }
 
 /**

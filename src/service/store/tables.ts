@@ -50,11 +50,21 @@ export interface SetupLinkTable {
   used: Date | null
 }
 
-/** Failed sign-ins, by account or by address. */
-export interface SignInFailureTable {
-  who: string
-  failures: number
-  last: Default<Date>
+/** Tries of passwords, by account, address or known browser; written by rate-limiter-flexible. */
+export interface SignInTryTable {
+  key: string
+  points: number
+  /** Milliseconds since 1970. */
+  expire: string | null
+}
+
+/** A browser that somebody has signed in from. */
+export interface KnownDeviceTable {
+  /** SHA-256 of what its cookie holds. */
+  token_hash: Uint8Array
+  user_id: string
+  created: Created
+  last_seen: Default<Date>
 }
 
 export interface ApiKeyTable {
@@ -175,7 +185,8 @@ export interface Database {
   users: UserTable
   sessions: SessionTable
   setup_links: SetupLinkTable
-  sign_in_failures: SignInFailureTable
+  sign_in_tries: SignInTryTable
+  known_devices: KnownDeviceTable
   api_keys: ApiKeyTable
   repositories: RepositoryTable
   scans: ScanTable

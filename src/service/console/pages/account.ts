@@ -10,20 +10,23 @@ import type { Session } from '../session/sessions.ts'
 const PATH = '/settings/account'
 
 /** One's own account. */
-export function accountPages(pages: Pages, { users, sessions, throttle }: ConsoleServices): void {
+export function accountPages(pages: Pages, { users, sessions, devices, throttle }: ConsoleServices): void {
   pages.get(PATH, async ({ session }) => accountPage(session))
 
-  pages.post(PATH, async ({ session, form, token, ip }) => {
-    const wait = await throttle.wait(session.userName, ip)
+  pages.post(PATH, async ({ session, form, token, ip, device }) => {
+    const known = `user:${session.userId}`
+    const counted = await throttle.count({ account: session.userName, address: ip, known })
+    const { wait } = counted
     if (wait > 0) return accountPage(session, `Too many tries. Wait ${wait} seconds before the next one.`)
     try {
       await users.changePassword(session.userId, form.get('present') ?? '', form.get('password') ?? '')
     } catch (error) {
       if (!(error instanceof ScanError)) throw error
-      await throttle.failed(session.userName, ip)
       return accountPage(session, error.message)
     }
+    await counted.succeeded()
     await sessions.endOthers(session.userId, token)
+    await devices.forgetOthers(session.userId, device)
     return {
       title: 'Your account',
       content: html`<p class="card notice" role="status">The password is changed. All other sessions have ended.</p>`,

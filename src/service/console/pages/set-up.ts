@@ -7,7 +7,7 @@ import type { Page } from '../parts/layout.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../session/password.ts'
 
 /** Where a set-up link leads: its token is good for one account. */
-export function setUpPages(pages: Pages, { users, sessions }: ConsoleServices): void {
+export function setUpPages(pages: Pages, { users, sessions, devices }: ConsoleServices): void {
   const path = '/setup/:token'
   const isPrivate = true
 
@@ -19,12 +19,16 @@ export function setUpPages(pages: Pages, { users, sessions }: ConsoleServices): 
 
   pages.openPost(
     path,
-    async ({ params, form }) => {
+    async ({ params, form, device }) => {
       const token = params['token']!
       const name = form.get('name') ?? ''
       try {
         const userId = await users.accept(token, name, form.get('password') ?? '')
-        return { goTo: '/', session: await sessions.start(userId) }
+        return {
+          goTo: '/',
+          session: await sessions.start(userId),
+          device: await devices.remember(userId, device),
+        }
       } catch (error) {
         if (!(error instanceof ScanError)) throw error
         return { ...setUpPage(token, name, error.message), status: 400 }

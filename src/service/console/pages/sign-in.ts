@@ -9,7 +9,7 @@ import { plural } from '../parts/words.ts'
 import { LONGEST_PASSWORD } from '../session/password.ts'
 
 /** Signing in and out. */
-export function signInPages(pages: Pages, { users, sessions, throttle }: ConsoleServices): void {
+export function signInPages(pages: Pages, { users, sessions, devices, throttle }: ConsoleServices): void {
   pages.openGet('/sign-in', async ({ session, query }) => {
     if (session !== null) return { goTo: nextOf(query) }
     return (await users.any()) ? signInPage(query) : NOBODY_YET
@@ -17,15 +17,19 @@ export function signInPages(pages: Pages, { users, sessions, throttle }: Console
 
   pages.openPost('/sign-in', async (visit) => {
     const name = visit.form.get('name') ?? ''
-    const wait = await throttle.wait(name, visit.ip)
-    if (wait > 0) return tooMany(visit, wait)
+    const known = await devices.known(name, visit.device)
+    const counted = await throttle.count({ account: name, address: visit.ip, known })
+    if (counted.wait > 0) return tooMany(visit, counted.wait)
     const userId = await users.authenticate(name, visit.form.get('password') ?? '')
     if (userId === undefined) {
-      await throttle.failed(name, visit.ip)
       return { ...signInPage(visit.query, name, 'The name or the password is wrong.'), status: 401 }
     }
-    await throttle.succeeded(name, visit.ip)
-    return { goTo: nextOf(visit.query), session: await sessions.start(userId) }
+    await counted.succeeded()
+    return {
+      goTo: nextOf(visit.query),
+      session: await sessions.start(userId),
+      device: await devices.remember(userId, visit.device),
+    }
   })
 
   pages.post('/sign-out', async ({ token }) => {

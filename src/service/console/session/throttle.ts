@@ -1,62 +1,105 @@
-import { type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
+import { networkOf } from '../../../network/network-of.ts'
 import type { Database } from '../../store/tables.ts'
 
-/** So many failures are free; each one behind them doubles the wait. */
-const FREE_FAILURES = 5
-const FIRST_WAIT_SECONDS = 2
-const LONGEST_WAIT_SECONDS = 900
-/** After this long without a failure, all is forgotten. */
-const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
+const TABLE = 'sign_in_tries'
+const WINDOW_SECONDS = 15 * 60
 
-/** Slows down whoever tries passwords: counted for the account and for the address they come from. */
-export interface Throttle {
-  /** Seconds to wait before the next try; 0 for none. */
-  wait(account: string, address: string): Promise<number>
-  failed(account: string, address: string): Promise<void>
-  succeeded(account: string, address: string): Promise<void>
+/** Wrong passwords that are checked in a quarter of an hour. */
+export const BUDGETS = {
+  /** For one account, from all browsers that it has not been signed in from. */
+  account: 10,
+  /** From one address, for all accounts: many people may be behind it. */
+  address: 50,
+  /** From one browser that the account has been signed in from. */
+  known: 20,
+} as const
+
+type Budget = keyof typeof BUDGETS
+
+/** Somebody who wants a password checked. */
+export interface Attempt {
+  readonly account: string
+  readonly address: string
+  /** What proves that the account's owner was there before: a browser, or a session. */
+  readonly known?: string | undefined
 }
 
-/** The throttle that the database keeps count for. */
+/** A try that is counted already. */
+export interface CountedAttempt {
+  /** Seconds until the next one is checked; 0 where this one is. */
+  readonly wait: number
+  /** Takes it off the count: the password was right. */
+  succeeded(): Promise<void>
+}
+
+/**
+ * Slows down whoever tries passwords. A try is counted before it is checked, so that many at once gain nothing; and
+ * who was there before has a budget of their own, which strangers can't use up.
+ */
+export interface Throttle {
+  count(attempt: Attempt): Promise<CountedAttempt>
+}
+
+/** The throttle that the database keeps count for, in one statement for each budget. */
 export function createThrottle(db: Kysely<Database>): Throttle {
+  const limiters = {
+    account: limiterOf(db, 'account'),
+    address: limiterOf(db, 'address'),
+    known: limiterOf(db, 'known'),
+  }
+
+  async function take(keys: readonly (readonly [Budget, string])[]): Promise<CountedAttempt> {
+    const waits = await Promise.all(keys.map(([budget, key]) => consume(limiters[budget], key)))
+    return {
+      wait: Math.max(...waits),
+      async succeeded() {
+        await Promise.all(keys.map(([budget, key]) => limiters[budget].reward(key)))
+      },
+    }
+  }
+
   return {
-    async wait(account, address) {
-      const rows = await db
-        .selectFrom('sign_in_failures')
-        .select(['failures', 'last'])
-        .where('who', 'in', keysOf(account, address))
-        .execute()
-      return Math.max(0, ...rows.map(({ failures, last }) => secondsLeft(failures, last)))
-    },
-
-    async failed(account, address) {
-      const forgotten = new Date(Date.now() - FORGOTTEN_AFTER_MS)
-      await db.deleteFrom('sign_in_failures').where('last', '<', forgotten).execute()
-      await db
-        .insertInto('sign_in_failures')
-        .values(keysOf(account, address).map((who) => ({ who, failures: 1 })))
-        .onConflict((conflict) =>
-          conflict.column('who').doUpdateSet({
-            failures: sql`sign_in_failures.failures + 1`,
-            last: sql`now()`,
-          }),
-        )
-        .execute()
-    },
-
-    async succeeded(account, address) {
-      await db.deleteFrom('sign_in_failures').where('who', 'in', keysOf(account, address)).execute()
+    async count({ account, address, known }) {
+      if (known !== undefined) {
+        const counted = await take([['known', known]])
+        if (counted.wait === 0) return counted
+      }
+      return take([
+        ['account', account.trim().toLowerCase().slice(0, 100)],
+        ['address', networkOf(address)],
+      ])
     },
   }
 }
 
-/** Seconds that are left of the wait after so many failures, the last of them at `last`. */
-function secondsLeft(failures: number, last: Date): number {
-  if (failures < FREE_FAILURES) return 0
-  const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_SECONDS)
-  return Math.ceil(wait - (Date.now() - last.getTime()) / 1000)
+/** Counts one; gives the seconds to wait. */
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<number> {
+  try {
+    await limiter.consume(key)
+    return 0
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    const seconds = Math.ceil(refusal.msBeforeNext / 1000)
+    if (seconds <= WINDOW_SECONDS) return Math.max(1, seconds)
+    // The clock was set back: the count would last until it is where it was.
+    await limiter.delete(key)
+    return consume(limiter, key)
+  }
 }
 
-function keysOf(account: string, address: string): string[] {
-  return [`account:${account.trim().toLowerCase().slice(0, 100)}`, `address:${address}`]
+function limiterOf(db: Kysely<Database>, budget: Budget): RateLimiterPostgres {
+  const query = ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) =>
+    db.executeQuery(CompiledQuery.raw(text, [...values]))
+  return new RateLimiterPostgres({
+    storeClient: { query },
+    storeType: 'client',
+    tableName: TABLE,
+    tableCreated: true,
+    keyPrefix: budget,
+    points: BUDGETS[budget],
+    duration: WINDOW_SECONDS,
+  })
 }
