@@ -1,4 +1,4 @@
-import type { AskedFilter } from '../../src/service/search/filter.ts'
+import type { AskedFilter } from '../../src/service/search/read-filter.ts'
 import { repositoryOf } from './alert-data.ts'
 
 /** A question to the service that is timed. */

@@ -18,6 +18,8 @@ export interface Services {
   readonly scans: Scans
   /** The tables, for what has no service of its own: users and sessions. */
   readonly db: Kysely<Database>
+  /** Whether the database answers and has the tables of this version. */
+  readonly isReady: () => Promise<boolean>
   readonly config: ServiceConfig
   /** Where clients reach the service, as key files name it. */
   readonly publicAddress: () => string

@@ -168,7 +168,7 @@ function localAddress(host: string, port: number): string {
 
 function createServices(
   config: ServiceConfig,
-  { db }: Store,
+  { db, isReady }: Store,
   queue: Queue,
   scanner: TaskScanner,
   reach: ReturnType<typeof createReach>,
@@ -196,6 +196,7 @@ function createServices(
     scans,
     repositories: createRepositories(db, { scans, isSchedule, schedule }),
     db,
+    isReady,
     config,
     describe,
     recheckOf: (secretType) => (isLive && isChecked(secretType) ? queue.recheck : undefined),

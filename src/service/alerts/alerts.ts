@@ -5,7 +5,8 @@ import type { ProviderAnswer } from '../../model/finding.ts'
 import type { Caller } from '../keys/access.ts'
 import type { MaskedLine } from '../scans/scanner.ts'
 import { ALERT_COLUMNS } from '../search/columns.ts'
-import { type AskedFilter, conditionsOf } from '../search/filter.ts'
+import { conditionsOf } from '../search/filter.ts'
+import type { AskedFilter } from '../search/read-filter.ts'
 import { count, type Order, type Paging, type Rows, search } from '../search/search.ts'
 import type { AlertTable, Database } from '../store/tables.ts'
 
@@ -29,8 +30,8 @@ export interface DetailedAlert extends Alert {
 export interface Alerts {
   /** @throws {ScanError} for a filter that can't be understood */
   search(filters: readonly AskedFilter[], paging: Paging, order?: Order): Promise<Rows<Alert>>
-  /** @throws {ScanError} for a filter that can't be understood */
-  count(filters: readonly AskedFilter[]): Promise<number>
+  /** Up to `atMost`. @throws {ScanError} for a filter that can't be understood */
+  count(filters: readonly AskedFilter[], atMost?: number): Promise<number>
   get(id: string): Promise<DetailedAlert | undefined>
   /** Marks an alert as reviewed; one that is, gets another resolution. Nothing where there is no such alert. */
   review(id: string, review: Review, by: Caller): Promise<Alert | undefined>
@@ -59,7 +60,7 @@ export function createAlerts(db: Kysely<Database>): Alerts {
       return { items: items.map(alertOf), hasMore }
     },
 
-    count: async (filters) => count(db, 'alerts', conditionsOf(filters, ALERT_COLUMNS)),
+    count: async (filters, atMost) => count(db, 'alerts', conditionsOf(filters, ALERT_COLUMNS), atMost),
 
     async get(id) {
       const row = await db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst()

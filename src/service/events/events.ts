@@ -2,7 +2,8 @@ import type { Kysely, Selectable } from 'kysely'
 
 import type { Event } from '../../model/event.ts'
 import { EVENT_COLUMNS } from '../search/columns.ts'
-import { type AskedFilter, conditionsOf } from '../search/filter.ts'
+import { conditionsOf } from '../search/filter.ts'
+import type { AskedFilter } from '../search/read-filter.ts'
 import { count, type Paging, type Rows, search } from '../search/search.ts'
 import type { Database, EventTable } from '../store/tables.ts'
 

@@ -7,6 +7,8 @@ import { DISK_FULL, isUnavailable } from '../store/unavailable.ts'
 import { Problem, withoutDatabase } from './problem.ts'
 
 const QUEUE_FULL_RETRY_SECONDS = '30'
+/** PostgreSQL's codes for a text, or JSON, with a zero character: it keeps none. */
+const ZERO_CHARACTER: readonly string[] = ['22021', '22P05']
 
 /** Makes every answer that is no success a sentence for people and a code for programs. */
 export function answerErrors(app: FastifyInstance): void {
@@ -50,6 +52,7 @@ export function problemOf(error: FastifyError): Problem {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Problem(error.statusCode, 'invalid_request', `The request can't be read (${error.code}).`)
   }
+  if (ZERO_CHARACTER.includes(error.code)) return invalid('A value has a zero character in it. Leave it out.')
   if (error.code === DISK_FULL) return withoutDatabase('The disk of the service is full.')
   if (isUnavailable(error)) return withoutDatabase('The service can not use its database at the moment.')
   return new Problem(

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
-import { isMigrated } from '../store/migrate.ts'
 import { withoutDatabase } from './problem.ts'
 
 /** Whether the process lives, and whether it can do its work. */
-export function healthRoutes(app: FastifyInstance, { db }: Services): void {
+export function healthRoutes(app: FastifyInstance, { isReady }: Services): void {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
-    const ready = await isMigrated(db).catch(() => false)
+    const ready = await isReady().catch(() => false)
     if (!ready) throw withoutDatabase('The database does not answer, or is not up to date.')
     return { status: 'ready' }
   })

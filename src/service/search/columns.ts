@@ -1,11 +1,13 @@
 /** What kind of values an attribute has: that decides which operators it takes. */
-export type ColumnKind = 'text' | 'pattern text' | 'address' | 'uuid' | 'time' | 'list'
+export type ColumnKind = 'text' | 'kind' | 'pattern text' | 'address' | 'uuid' | 'time' | 'list'
 
 /** An attribute that can be filtered by, under the interface's name for it. */
 export interface Column {
   /** Its column in the table. */
   readonly name: string
   readonly kind: ColumnKind
+  /** Whether an index finds the rows whose value holds a text. */
+  readonly hasTrigrams?: true
 }
 
 export type Columns = Readonly<Record<string, Column>>
@@ -15,7 +17,7 @@ const SHARED = {
   alert_type: { name: 'alert_type', kind: 'text' },
   url: { name: 'url', kind: 'address' },
   severity: { name: 'severity', kind: 'text' },
-  secret_type: { name: 'secret_type', kind: 'text' },
+  secret_type: { name: 'secret_type', kind: 'kind' },
   secret_hash: { name: 'secret_hash', kind: 'text' },
   tags: { name: 'tags', kind: 'list' },
   file_path: { name: 'file_path', kind: 'pattern text' },
@@ -26,6 +28,7 @@ const SHARED = {
 
 export const ALERT_COLUMNS: Columns = {
   ...SHARED,
+  file_path: { ...SHARED.file_path, hasTrigrams: true },
   alert_id: { name: 'id', kind: 'uuid' },
   state: { name: 'state', kind: 'text' },
   resolution: { name: 'resolution', kind: 'text' },

@@ -1,54 +1,50 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { quote } from '../../contract/quote.ts'
-import { ScanError } from '../../model/errors.ts'
-import { identityOf } from '../repositories/address.ts'
 import type { Column, ColumnKind, Columns } from './columns.ts'
+import { type AskedFilter, type ReadFilter, readFilters } from './read-filter.ts'
 
-/** A filter as it comes in: checked against the interface's schema, and no further. */
-export interface AskedFilter {
-  readonly id: string
-  readonly value: readonly (string | number | boolean)[]
-  readonly op?: string
-  readonly exact_match?: boolean
-}
+export type Condition = RawBuilder<boolean>
 
-type Condition = RawBuilder<boolean>
-
-const MOST_FILTERS = 20
-const MOST_VALUES = 500
-const LONGEST_VALUE = 2048
 /** Of an author, so many characters are in the index. */
 const INDEXED = 100
 
-const COMPARISONS: Readonly<Record<string, RawBuilder<unknown>>> = {
-  GT: sql`>`,
-  GE: sql`>=`,
-  LT: sql`<`,
-  LE: sql`<=`,
+/** How the values of one filter are compared: with the least or the greatest, since any may match. */
+const COMPARISONS: Readonly<
+  Record<string, { readonly sign: RawBuilder<unknown>; readonly of: 'min' | 'max' }>
+> = {
+  GT: { sign: sql`>`, of: 'min' },
+  GE: { sign: sql`>=`, of: 'min' },
+  LT: { sign: sql`<`, of: 'max' },
+  LE: { sign: sql`<=`, of: 'max' },
 }
 
-/** The operators that an attribute takes, the first by default. */
-const OPERATORS: Readonly<Record<ColumnKind, readonly string[]>> = {
-  text: ['EQ', 'NEQ', 'NEQ_NULL_AWARE'],
-  'pattern text': ['EQ', 'NEQ', 'NEQ_NULL_AWARE', 'LIKE', 'ILIKE'],
-  address: ['EQ', 'NEQ', 'NEQ_NULL_AWARE', 'LIKE', 'ILIKE'],
-  uuid: ['EQ', 'NEQ', 'NEQ_NULL_AWARE'],
-  time: ['EQ', 'NEQ', 'NEQ_NULL_AWARE', 'GT', 'GE', 'LT', 'LE'],
-  list: ['EQ', 'NEQ'],
+/** Repositories or secret types that the result is limited to: each is best looked up on its own. */
+export interface ValueList {
+  readonly column: 'url' | 'secret_type'
+  readonly values: readonly string[]
 }
 
-/** What a search filters by. */
+/** A condition that compares texts with patterns. */
+export interface PatternCondition {
+  readonly where: Condition
+  /** How many patterns a row is compared with where no index finds the rows. */
+  readonly comparisons: number
+  /** How a sentence names its filter. */
+  readonly name: string
+  /** The same condition on the values that there are, where they are kept apart. */
+  readonly among?: { readonly column: ValueList['column']; readonly where: Condition }
+}
+
+/** What a search filters by. All have to hold. */
 export interface Conditions {
-  /** All have to hold. */
+  /** What indexes, or a comparison for each row, tell at once. */
   readonly all: readonly Condition[]
-  /**
-   * Repositories that the result is limited to, in as many words. They are no part of `all`: each is best looked
-   * up on its own.
-   */
-  readonly urls?: readonly string[]
+  readonly lists: readonly ValueList[]
+  readonly patterns: readonly PatternCondition[]
   /** Whether one looks into lists, of which the planner can't tell how many rows have a value. */
-  readonly looksIntoLists?: boolean
+  readonly looksIntoLists: boolean
+  /** How a sentence names the filter that costs most; nothing without a filter. */
+  readonly costliest: string | undefined
 }
 
 /**
@@ -58,106 +54,106 @@ export interface Conditions {
  * @throws {ScanError} with a sentence on the first filter that can't be understood
  */
 export function conditionsOf(filters: readonly AskedFilter[], columns: Columns): Conditions {
-  if (filters.length > MOST_FILTERS)
-    throw wrong(`There are ${filters.length} filters; at most ${MOST_FILTERS} are taken.`)
+  const read = readFilters(filters, columns)
   const all: Condition[] = []
-  let urls: readonly string[] | undefined
-  let looksIntoLists = false
-  filters.forEach((filter, index) => {
-    const { column, op, values, isExact } = read(filter, columns, `filters[${index}]`)
-    looksIntoLists ||= column.kind === 'list'
-    if (column.kind === 'address' && op === 'EQ' && isExact && urls === undefined) urls = [...new Set(values)]
-    else all.push(conditionOf(column, op, values, isExact))
-  })
-  return { all, looksIntoLists, ...(urls === undefined ? {} : { urls }) }
-}
-
-interface ReadFilter {
-  readonly column: Column
-  readonly op: string
-  readonly values: readonly string[]
-  readonly isExact: boolean
-}
-
-function read(filter: AskedFilter, columns: Columns, where: string): ReadFilter {
-  const column = Object.hasOwn(columns, filter.id) ? columns[filter.id] : undefined
-  if (column === undefined) {
-    const known = Object.keys(columns).sort().join(', ')
-    throw wrong(`${where}.id is ${quote(filter.id)}, which is no attribute; there are ${known}.`)
+  const lists: ValueList[] = []
+  const patterns: PatternCondition[] = []
+  for (const filter of read) {
+    const list = listOf(filter)
+    if (list !== undefined) lists.push(list)
+    else if (isPattern(filter)) patterns.push(patternOf(filter))
+    else all.push(conditionOf(filter))
   }
-  const operators = OPERATORS[column.kind]
-  const op = filter.op ?? 'EQ'
-  if (!operators.includes(op)) {
-    throw wrong(`${where}.op is ${quote(op)}; ${filter.id} takes ${operators.join(', ')}.`)
-  }
-  if (filter.value.length > MOST_VALUES) {
-    throw wrong(`${where}.value has ${filter.value.length} values; at most ${MOST_VALUES} are taken.`)
-  }
-  const values = filter.value.map((value, index) =>
-    readValue(String(value), column, op, `${where}.value[${index}]`),
-  )
   return {
-    column,
-    op,
-    values,
-    isExact: filter.exact_match !== false || column.kind === 'time' || column.kind === 'uuid',
+    all,
+    lists,
+    patterns,
+    looksIntoLists: read.some(({ column }) => column.kind === 'list'),
+    costliest: read.toSorted((a, b) => weightOf(b) - weightOf(a))[0]?.name,
   }
 }
 
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|\+00:00)$/
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-function readValue(value: string, { kind }: Column, op: string, where: string): string {
-  if (value.length > LONGEST_VALUE) throw wrong(`${where} is longer than ${LONGEST_VALUE} characters.`)
-  if (value.includes('\u0000')) throw wrong(`${where} has a zero character in it.`)
-  if (kind === 'time') return readTime(value, where)
-  if (kind === 'uuid' && !UUID.test(value)) throw wrong(`${where} is ${quote(value)}, which is no UUID.`)
-  return kind === 'address' && !op.endsWith('LIKE') ? identityOf(value) : value
+/** What a filter costs against the others, roughly: the reason to name it. */
+function weightOf(filter: ReadFilter): number {
+  if (isPattern(filter)) return 1000 + comparisonsOf(filter)
+  return filter.op.startsWith('NEQ') || filter.column.kind === 'list' ? 100 + filter.values.length : 1
 }
 
-function readTime(value: string, where: string): string {
-  if (TIME.test(value) && !Number.isNaN(Date.parse(value))) return new Date(value).toISOString()
-  throw wrong(
-    `${where} is ${quote(value)}; give a date and time in UTC as ISO 8601 has it, ending in Z or +00:00: 2026-01-02T03:04:05Z.`,
-  )
+function isPattern({ column, op, isExact }: ReadFilter): boolean {
+  return op.endsWith('LIKE') || (!isExact && column.kind !== 'uuid' && column.kind !== 'time')
 }
 
-function conditionOf(column: Column, op: string, values: readonly string[], isExact: boolean): Condition {
-  const left = sql.ref(column.name)
-  if (column.kind === 'list') return listCondition(left, op, values, isExact)
-  const any = valuesOf(column.kind, values)
-  // With one value, the index gives the rows in the order of a page; with a list it does not.
-  if (op === 'EQ' && isExact && values.length === 1) {
-    const equal = sql<boolean>`${left} = (${any})[1]`
-    if (column.name !== 'author') return equal
-    // Its index has the beginnings. One that is shorter is the whole; to ask for both would let the planner expect
-    // too few rows.
-    const begins = sql<boolean>`left(author, ${sql.lit(INDEXED)}) = left((${any})[1], ${sql.lit(INDEXED)})`
-    return (values[0] ?? '').length < INDEXED ? begins : sql`(${equal} and ${begins})`
+function listOf({ column, op, isExact, values }: ReadFilter): ValueList | undefined {
+  if (op !== 'EQ' || !isExact) return undefined
+  const name = keptApart(column)
+  return name === undefined ? undefined : { column: name, values: [...new Set(values)] }
+}
+
+function keptApart({ name }: Column): ValueList['column'] | undefined {
+  return name === 'url' || name === 'secret_type' ? name : undefined
+}
+
+function patternOf(filter: ReadFilter): PatternCondition {
+  const { column, name } = filter
+  const apart = keptApart(column)
+  return {
+    where: matching(filter, column.kind === 'list' ? TAGS : sql.ref(column.name)),
+    comparisons: comparisonsOf(filter),
+    name,
+    ...(apart === undefined || filter.op.startsWith('NEQ')
+      ? {}
+      : { among: { column: apart, where: matching(filter, sql.ref('value')) } }),
   }
-  if (op === 'EQ')
-    return isExact ? sql`${left} = any(${any})` : anyOf(values, (value) => contains(left, value))
-  if (op === 'NEQ') {
-    return isExact ? sql`${left} <> all(${any})` : sql`not ${anyOf(values, (value) => contains(left, value))}`
-  }
-  if (op === 'NEQ_NULL_AWARE') return sql`(${left} is null or ${left} <> all(${any}))`
+}
+
+const TAGS = sql.raw<unknown>("array_to_string(tags, ' ')")
+
+function matching({ op, values }: ReadFilter, left: RawBuilder<unknown>): Condition {
   if (op === 'LIKE') return anyOf(values, (value) => sql`${left} like ${value}`)
   if (op === 'ILIKE') return anyOf(values, (value) => sql`${left} ilike ${value}`)
-  const comparison = COMPARISONS[op]!
-  return anyOf(values, (value) => sql`${left} ${comparison} ${value}::timestamptz`)
+  const holds = anyOf(values, (value) => contains(left, value))
+  if (op === 'EQ') return holds
+  return op === 'NEQ' ? sql`not ${holds}` : sql`(${left} is null or not ${holds})`
 }
 
-function listCondition(
+/** Three letters or digits in a row are what the index of trigrams needs. */
+const TRIGRAM = /[\p{L}\p{N}]{3}/u
+
+function comparisonsOf({ column, op, values }: ReadFilter): number {
+  if (column.hasTrigrams !== true || op.startsWith('NEQ')) return values.length
+  return values.filter((value) => !TRIGRAM.test(value)).length
+}
+
+function conditionOf({ column, op, values }: ReadFilter): Condition {
+  const left = sql.ref(column.name)
+  if (column.kind === 'list') {
+    const holds = sql<boolean>`${left} && ${values}::text[]`
+    return op === 'EQ' ? holds : sql`not ${holds}`
+  }
+  const any = valuesOf(column.kind, values)
+  if (op === 'EQ') return equalsAny(column, left, values, any)
+  if (op === 'NEQ') return sql`${left} <> all(${any})`
+  if (op === 'NEQ_NULL_AWARE') return sql`(${left} is null or ${left} <> all(${any}))`
+  const { sign, of } = COMPARISONS[op]!
+  const sorted = values.toSorted()
+  const value = of === 'min' ? sorted[0] : sorted.at(-1)
+  return value === undefined ? sql`false` : sql`${left} ${sign} ${value}::timestamptz`
+}
+
+/** With one value, the index gives the rows in the order of a page; with a list it does not. */
+function equalsAny(
+  { name }: Column,
   left: RawBuilder<unknown>,
-  op: string,
   values: readonly string[],
-  isExact: boolean,
+  any: RawBuilder<unknown>,
 ): Condition {
-  const within = sql.raw<unknown>("array_to_string(tags, ' ')")
-  const holds: Condition = isExact
-    ? sql`${left} && ${values}::text[]`
-    : anyOf(values, (value) => contains(within, value))
-  return op === 'EQ' ? holds : sql`not ${holds}`
+  if (values.length !== 1) return sql`${left} = any(${any})`
+  const equal = sql<boolean>`${left} = (${any})[1]`
+  if (name !== 'author') return equal
+  // Its index has the beginnings. One that is shorter is the whole; to ask for both would let the planner expect
+  // too few rows.
+  const begins = sql<boolean>`left(author, ${sql.lit(INDEXED)}) = left((${any})[1], ${sql.lit(INDEXED)})`
+  return (values[0] ?? '').length < INDEXED ? begins : sql`(${equal} and ${begins})`
 }
 
 function valuesOf(kind: ColumnKind, values: readonly string[]): RawBuilder<unknown> {
@@ -173,8 +169,4 @@ function anyOf(values: readonly string[], each: (value: string) => Condition): C
 /** Holds the text in either case; signs that mean something to LIKE stand for themselves. */
 function contains(left: RawBuilder<unknown>, value: string): Condition {
   return sql`${left} ilike ${`%${value.replace(/[\\%_]/g, '\\$&')}%`}`
-}
-
-function wrong(sentence: string): ScanError {
-  return new ScanError('input', sentence)
 }

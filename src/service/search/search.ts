@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 import type { Database } from '../store/tables.ts'
-import type { Conditions } from './filter.ts'
+import { checkDepth, checkPatterns, inTime, where } from './bounds.ts'
+import type { Condition, Conditions, PatternCondition, ValueList } from './filter.ts'
 
 /** Which part of the result is wanted. */
 export interface Paging {
@@ -30,62 +31,127 @@ export interface Rows<Row> {
 
 /** So many of the newest rows are looked through in a few milliseconds. */
 const NEWEST = 4000
+/** More repositories or types that match a pattern are not looked up one by one: many rows have them. */
+const MOST_LOOKED_UP = 200
+/** Deeper in the lists of repositories, whole rows would fill the memory. */
+const DEEPEST_IN_LISTS = 5000
 
-/** Searches a table for the rows that all conditions hold for. */
+/** A table that is searched. */
+type Searched = 'alerts' | 'events'
+
+/**
+ * Searches a table for the rows that all conditions hold for.
+ *
+ * @throws {ScanError} where the search would cost too much, naming the filter
+ */
 export async function search<Row>(
   db: Kysely<Database>,
-  table: 'alerts' | 'events',
-  { all, urls, looksIntoLists = false }: Conditions,
+  table: Searched,
+  conditions: Conditions,
   { limit, page }: Paging,
   order: Order = NEWEST_FIRST,
 ): Promise<Rows<Row>> {
   const offset = (page - 1) * limit
-  const from = sql.table(table)
-  const sorted = orderBy(order)
-  const part = sql`limit ${limit + 1} offset ${offset}`
-  const rowsOf = async (query: RawBuilder<Row>): Promise<Rows<Row>> => {
-    const { rows } = await query.execute(db)
-    return { items: rows.slice(0, limit), hasMore: rows.length > limit }
-  }
-  if (urls !== undefined) {
-    // Repository by repository: else the planner walks through all others by date.
-    return rowsOf(sql`select * from (
-        select found.* from unnest(${urls}::text[]) as asked(url) cross join lateral (
-          select * from ${from} ${where([sql`${from}.url = asked.url`, ...all])} ${sorted} limit ${offset + limit + 1}
-        ) as found
-      ) as rows ${sorted} ${part}`)
-  }
-  let ofIndex = sorted
-  if (looksIntoLists && order === NEWEST_FIRST) {
-    // What many rows have, the newest have; what few have, the index of lists finds. Left to choose, the planner
-    // walks through all rows by date for a value that none has.
-    const newest = sql`(select * from ${from} ${sorted} limit ${NEWEST}) as newest`
-    const early = await rowsOf(sql`select * from ${newest} ${where(all)} ${sorted} ${part}`)
-    if (early.hasMore) return early
-    ofIndex = sql`order by created + interval '0' desc, id desc`
-  }
-  if (offset === 0) return rowsOf(sql`select * from ${from} ${where(all)} ${ofIndex} ${part}`)
-  // What comes before the page is passed over by identifier: whole rows take memory, and often the disk, to sort.
-  return rowsOf(sql`select found.* from (select id from ${from} ${where(all)} ${ofIndex} ${part}) as page
-    join ${from} as found using (id) ${sorted}`)
+  checkDepth(offset)
+  return inTime(conditions, async () => {
+    const { all, list } = await settled(db, table, conditions, offset + limit)
+    const from = sql.table(table)
+    const sorted = orderBy(order)
+    const part = sql`limit ${limit + 1} offset ${offset}`
+    const rowsOf = async (query: RawBuilder<Row>): Promise<Rows<Row>> => {
+      const { rows } = await query.execute(db)
+      return { items: rows.slice(0, limit), hasMore: rows.length > limit }
+    }
+    if (list !== undefined) {
+      // One by one: else the planner walks through all others by date.
+      const column = sql.ref(list.column)
+      return rowsOf(sql`select * from (
+          select found.* from unnest(${list.values}::text[]) as asked(value) cross join lateral (
+            select * from ${from} ${where([sql`${from}.${column} = asked.value`, ...all])} ${sorted} limit ${offset + limit + 1}
+          ) as found
+        ) as rows ${sorted} ${part}`)
+    }
+    let ofIndex = sorted
+    if (conditions.looksIntoLists && order === NEWEST_FIRST) {
+      // What many rows have, the newest have; what few have, the index of lists finds. Left to choose, the planner
+      // walks through all rows by date for a value that none has.
+      const newest = sql`(select * from ${from} ${sorted} limit ${NEWEST}) as newest`
+      const early = await rowsOf(sql`select * from ${newest} ${where(all)} ${sorted} ${part}`)
+      if (early.hasMore) return early
+      ofIndex = sql`order by created + interval '0' desc, id desc`
+    }
+    if (offset === 0) return rowsOf(sql`select * from ${from} ${where(all)} ${ofIndex} ${part}`)
+    // What comes before the page is passed over by identifier: whole rows take memory, and often the disk, to sort.
+    return rowsOf(sql`select found.* from (select id from ${from} ${where(all)} ${ofIndex} ${part}) as page
+      join ${from} as found using (id) ${sorted}`)
+  })
 }
 
-/** Counts the rows that all conditions hold for. */
+/**
+ * Counts the rows that all conditions hold for.
+ *
+ * @param atMost the counting ends there
+ * @throws {ScanError} where that would cost too much, naming the filter
+ */
 export async function count(
   db: Kysely<Database>,
-  table: 'alerts' | 'events',
-  { all, urls }: Conditions,
+  table: Searched,
+  conditions: Conditions,
+  atMost?: number,
 ): Promise<number> {
-  const conditions = urls === undefined ? all : [sql<boolean>`url = any(${urls}::text[])`, ...all]
-  const query = sql<{
-    count: number
-  }>`select count(*)::int as count from ${sql.table(table)} ${where(conditions)}`
-  const { rows } = await query.execute(db)
-  return rows[0]?.count ?? 0
+  return inTime(conditions, async () => {
+    const { all, list } = await settled(db, table, conditions, 0)
+    const part = atMost === undefined ? sql`` : sql`limit ${atMost}`
+    const rows = where(list === undefined ? all : [isIn(list), ...all])
+    const query = sql<{ count: number }>`
+      select count(*)::int as count from (select 1 from ${sql.table(table)} ${rows} ${part}) as counted`
+    return (await query.execute(db)).rows[0]?.count ?? 0
+  })
 }
 
-function where(conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
-  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+/** The conditions of a statement, and the values that are looked up one by one. */
+interface Settled {
+  readonly all: readonly Condition[]
+  readonly list?: ValueList
+}
+
+/** Finds out which values the patterns mean, where these are few, and refuses what would cost too much. */
+async function settled(
+  db: Kysely<Database>,
+  table: Searched,
+  { all, lists, patterns }: Conditions,
+  depth: number,
+): Promise<Settled> {
+  const resolved = await Promise.all(patterns.map((pattern) => valuesOf(db, pattern)))
+  const known = [...lists, ...resolved.filter((one) => one !== undefined)]
+  const open = patterns.filter((_, index) => resolved[index] === undefined)
+  await checkPatterns(
+    db,
+    table,
+    [...all, ...known.map(isIn)],
+    open.filter(({ among }) => among === undefined),
+  )
+  const [first, ...others] = known.toSorted((a, b) => a.column.localeCompare(b.column) * -1)
+  const rest = [...all, ...open.map((pattern) => pattern.where), ...others.map(isIn)]
+  if (first === undefined) return { all: rest }
+  return first.values.length > 1 && depth > DEEPEST_IN_LISTS
+    ? { all: [isIn(first), ...rest] }
+    : { all: rest, list: first }
+}
+
+/** The values that a pattern means, of those that are kept apart; nothing where they are many. */
+async function valuesOf(db: Kysely<Database>, { among }: PatternCondition): Promise<ValueList | undefined> {
+  if (among === undefined) return undefined
+  const { rows } = await sql<{ value: string }>`
+    select value from filter_values where name = ${among.column} and ${among.where}
+    limit ${MOST_LOOKED_UP + 1}`.execute(db)
+  return rows.length > MOST_LOOKED_UP
+    ? undefined
+    : { column: among.column, values: rows.map(({ value }) => value) }
+}
+
+function isIn({ column, values }: ValueList): Condition {
+  return sql`${sql.ref(column)} = any(${values}::text[])`
 }
 
 function orderBy({ by, direction }: Order): RawBuilder<unknown> {

@@ -1,23 +1,37 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 
 import { ScanError } from '../../model/errors.ts'
 import * as tables from './migrations/0001-tables.ts'
 import * as signIn from './migrations/0002-sign-in.ts'
+import * as filterValues from './migrations/0003-filter-values.ts'
 import type { Database } from './tables.ts'
 
-/** In the order in which they are applied; a migration that was released never changes. */
+/**
+ * In the order in which they are applied. A migration that was released never changes, and only ever adds: while an
+ * install is brought to a new version, processes of the one before go on working on the same database, and may start.
+ */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-tables': tables,
   '0002-sign-in': signIn,
+  '0003-filter-values': filterValues,
 }
 
+/** Tells how many of this version's migrations are applied; takes their names. */
+export const COUNT_APPLIED =
+  'select count(*)::int as count from kysely_migration where name = any($1::text[])'
+
+/** The names of this version's migrations. */
+export const MIGRATION_NAMES = Object.keys(MIGRATIONS)
+
 /**
- * Brings the database to the tables of this version. Where several processes start at once, one does it.
+ * Brings the database to the tables of this version. Where several processes start at once, one does it. A database
+ * that a later version has brought further stays as it is.
  *
- * @throws {ScanError} where a migration fails, or the database is of a later version
+ * @throws {ScanError} where a migration fails
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
+  if (await isFurther(db)) return
   const { error, results = [] } = await migratorOf(db).migrateToLatest()
   if (error === undefined) return
   const failed = results.find(({ status }) => status === 'Error')?.migrationName
@@ -29,10 +43,14 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   )
 }
 
-/** Whether every migration of this version is applied. */
-export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
-  const migrations = await migratorOf(db).getMigrations()
-  return migrations.every(({ executedAt }) => executedAt !== undefined)
+/** Whether it has all of this version's migrations, and some of a later one. */
+async function isFurther(db: Kysely<Database>): Promise<boolean> {
+  const { rows: found } = await sql<{ name: string | null }>`
+    select to_regclass('kysely_migration')::text as name`.execute(db)
+  if (found[0]?.name === null) return false
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const applied = new Set(rows.map(({ name }) => name))
+  return applied.size > MIGRATION_NAMES.length && MIGRATION_NAMES.every((name) => applied.has(name))
 }
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -6,13 +6,15 @@ import { fromPglite, PgBoss } from 'pg-boss'
 import { ScanError } from '../../model/errors.ts'
 import { embeddedDialect } from './embedded/dialect.ts'
 import { EmbeddedSession } from './embedded/session.ts'
-import { migrate } from './migrate.ts'
+import { COUNT_APPLIED, MIGRATION_NAMES, migrate } from './migrate.ts'
 import type { Database } from './tables.ts'
 
 /** Where everything is kept: PostgreSQL of one's own, or the one inside. */
 export interface Store {
   readonly kind: 'embedded' | 'postgresql'
   readonly db: Kysely<Database>
+  /** Whether it answers and has the tables of this version; costs next to nothing, and waits for no search. */
+  isReady(): Promise<boolean>
   /** Makes the queue that lives in the same database; not started yet. */
   createQueue(): PgBoss
   close(): Promise<void>
@@ -30,6 +32,8 @@ export interface StoreOptions {
 const OLDEST_POSTGRESQL = 150_000
 /** No statement of the service takes this long on a database that is well. */
 const STATEMENT_TIMEOUT_MS = 5000
+/** Whoever asks whether the service is ready waits no longer. */
+const READY_TIMEOUT_MS = 1000
 
 /**
  * Opens the database and brings its tables up to date.
@@ -57,6 +61,12 @@ async function openEmbedded(folder: string | undefined): Promise<Store> {
   return {
     kind: 'embedded',
     db,
+    async isReady() {
+      // Whoever is in the middle of a statement lives, and the tables were there when it began.
+      if (session.isBusy) return !session.isStuck
+      const { rows } = await session.inTurn(() => session.query(COUNT_APPLIED, [MIGRATION_NAMES]))
+      return hasAll(rows)
+    },
     createQueue: () =>
       new PgBoss({
         backend: 'pglite',
@@ -116,6 +126,15 @@ async function openPostgresql(databaseUrl: string, connections: number): Promise
   })
   // A connection that dies while nobody uses it is replaced by the next query.
   pool.on('error', () => undefined)
+  // Apart from the others, which searches may all have in use.
+  const watch = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    query_timeout: READY_TIMEOUT_MS,
+    connectionTimeoutMillis: READY_TIMEOUT_MS,
+    application_name: 'keysieve ready',
+  })
+  watch.on('error', () => undefined)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
     const { rows } = await pool.query("select current_setting('server_version_num')::int as version")
@@ -132,9 +151,20 @@ async function openPostgresql(databaseUrl: string, connections: number): Promise
   return {
     kind: 'postgresql',
     db,
+    async isReady() {
+      const { rows } = await watch.query(COUNT_APPLIED, [MIGRATION_NAMES])
+      return hasAll(rows)
+    },
     createQueue: () => new PgBoss({ connectionString: databaseUrl, max: 4, ...QUEUE_OPTIONS }),
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy()
+      await watch.end()
+    },
   }
+}
+
+function hasAll(rows: readonly unknown[]): boolean {
+  return (rows[0] as { readonly count: number } | undefined)?.count === MIGRATION_NAMES.length
 }
 
 /** What PostgreSQL's codes mean to whoever sets the service up. */

@@ -1,6 +1,6 @@
 import type { Alert } from '../../../model/alert.ts'
 import type { DescribeSecretType } from '../../../model/secret-type.ts'
-import type { AskedFilter } from '../../search/filter.ts'
+import type { AskedFilter } from '../../search/read-filter.ts'
 import type { Order } from '../../search/search.ts'
 import type { ConsoleServices } from '../console-services.ts'
 import type { Pages } from '../pages.ts'
@@ -17,6 +17,8 @@ import {
 } from '../parts/words.ts'
 
 const PATH = '/alerts'
+/** More than these are not counted: it would take longer than to show them. */
+const MOST_COUNTED = 1000
 
 const STATES = [
   { value: 'ACTIVE', label: 'active' },
@@ -43,18 +45,24 @@ export function alertListPage(pages: Pages, { alerts, describe }: ConsoleService
     const filters = filtersOf(query)
     const [{ items, hasMore }, count] = await Promise.all([
       alerts.search(filters, { limit: PAGE_SIZE, page: pageOf(query) }, orderOf(query)),
-      alerts.count(filters),
+      alerts.count(filters, MOST_COUNTED + 1),
     ])
     return {
       title: 'Alerts',
       place: PATH,
       content: html`<p class="lead">A secret in a repository that someone has to deal with: revoke it first, then say so here.</p>
 ${filterForm(query)}
-${count > 0 && html`<p role="status">${plural(count, 'alert')}</p>`}
+${count > 0 && html`<p role="status">${countWords(count)}</p>`}
 ${items.length === 0 ? empty(query) : table(items, query, describe)}
 ${pageLinks(PATH, query, hasMore)}`,
     }
   })
+}
+
+function countWords(count: number): string {
+  return count > MOST_COUNTED
+    ? `more than ${MOST_COUNTED.toLocaleString('en')} alerts`
+    : plural(count, 'alert')
 }
 
 /** Active ones, unless another state, or all, is asked for. */

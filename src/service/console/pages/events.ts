@@ -1,6 +1,6 @@
 import type { Event } from '../../../model/event.ts'
 import type { DescribeSecretType } from '../../../model/secret-type.ts'
-import type { AskedFilter } from '../../search/filter.ts'
+import type { AskedFilter } from '../../search/read-filter.ts'
 import type { ConsoleServices } from '../console-services.ts'
 import type { Pages } from '../pages.ts'
 import { dropDown } from '../parts/forms.ts'

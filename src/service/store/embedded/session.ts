@@ -6,6 +6,9 @@ import type { Answer, Call, ThreadData } from './messages.ts'
 /** PostgreSQL's code for a connection that is lost. */
 const CONNECTION_LOST = '08006'
 
+/** No statement of the service takes so long. */
+const STUCK_AFTER_MS = 60_000
+
 /** A fault of a statement, with PostgreSQL's code for it. */
 export class StatementFault extends Error {
   override readonly name = 'StatementFault'
@@ -33,6 +36,8 @@ export class EmbeddedSession {
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
   readonly #ready = Promise.withResolvers<void>()
   #last = 0
+  /** When it last took or answered a statement. */
+  #lastSign = performance.now()
   #turn: Promise<void> = Promise.resolve()
   #ended = false
 
@@ -62,6 +67,16 @@ export class EmbeddedSession {
     this.#turn = promise
     await before
     return resolve
+  }
+
+  /** Whether it is in the middle of a statement. */
+  get isBusy(): boolean {
+    return this.#waiting.size > 0
+  }
+
+  /** Whether it has been for so long that it will not come back. */
+  get isStuck(): boolean {
+    return performance.now() - this.#lastSign > STUCK_AFTER_MS
   }
 
   /** Runs one statement. To be called in turn. */
@@ -113,11 +128,13 @@ export class EmbeddedSession {
     const id = ++this.#last
     const answer = Promise.withResolvers<unknown>()
     this.#waiting.set(id, answer)
+    this.#lastSign = performance.now()
     this.#thread.postMessage({ id, ...asked })
     return answer.promise
   }
 
   #take(answer: Answer): void {
+    this.#lastSign = performance.now()
     if ('ready' in answer) this.#ready.resolve()
     else if ('channel' in answer) {
       for (const tell of this.#listeners.get(answer.channel) ?? []) tell(answer.payload)
