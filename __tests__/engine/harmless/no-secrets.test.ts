@@ -30,6 +30,7 @@ const CIPHERTEXTS: Readonly<Record<string, (random: Random) => string>> = {
   Bitwarden: (random) => `2.${bytes(random, 16)}|${bytes(random, 32)}|${bytes(random, 32)}`,
   'Vault transit': (random) => `vault:v1:${bytes(random, 48)}`,
   'Spring Cloud Config': (random) => `{cipher}${random.text(HEX, 96)}`,
+  'Rails cookies': (random) => `${bytes(random, 64)}--${bytes(random, 16)}`,
   'Rails credentials': (random) => `${bytes(random, 64)}--${bytes(random, 12)}--${bytes(random, 16)}`,
   'AWS KMS': (random) => `AQICAH${bytes(random, 150).replaceAll('=', '')}`,
   'Sealed Secrets': (random) => `AgB${bytes(random, 400).replaceAll('=', '')}`,

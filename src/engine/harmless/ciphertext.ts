@@ -8,8 +8,8 @@ const FORMS: readonly RegExp[] = [
   /^[0-7]\.[A-Za-z0-9+/]{16,}={0,2}(?:\|[A-Za-z0-9+/]{16,}={0,2}){0,2}$/,
   // Vault's transit engine, Spring Cloud Config, Puppet, Ansible, Kubernetes' envelope.
   /^vault:v\d+:|^\{cipher\}|^\{aes|^\$ANSIBLE_VAULT;|^!vault|^k8s:enc:/i,
-  // Rails: data, initialization vector, tag.
-  /^[A-Za-z0-9+/=%]{12,}--[A-Za-z0-9+/=%]{12,24}(?:--[A-Za-z0-9+/=%]{20,28})?$/,
+  // Rails: data, then an initialization vector of 12 bytes and a tag of 16 bytes (GCM), or a vector of 16 (CBC).
+  /^[A-Za-z0-9+/=%]{12,}--(?:[A-Za-z0-9+/]{16}--)?[A-Za-z0-9+/]{22}(?:==|%3D%3D)$/,
   // AWS KMS, age's header.
   /^AQ(?:ICA|ECA)[A-Za-z0-9+/]{20,}|^YWdlLWVuY3J5cHRpb24|^age-encryption\.org/,
   // Sealed Secrets: the length of the encrypted key in two bytes, then the key.

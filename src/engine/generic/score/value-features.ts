@@ -33,7 +33,7 @@ const ALPHABETS: readonly (readonly [string, RegExp])[] = [
 ]
 
 /** How names of programs are written, and passwords that people think up. */
-const STYLES: readonly (readonly [string, RegExp])[] = [
+const STYLES: readonly (readonly [string, Pick<RegExp, 'test'>])[] = [
   ['one lower-case word', /^[a-z]+$/],
   ['one word', /^[A-Z][a-z]+$/],
   ['camelCase', /^[a-z]+(?:[A-Z][a-z]*)+$/],
@@ -46,8 +46,24 @@ const STYLES: readonly (readonly [string, RegExp])[] = [
   ['a word and a number', /^[A-Za-z]{3,}\d{1,4}$/],
   ['a word, a number, a sign', /^[A-Za-z]{3,}\d{1,6}[^\w\s]{1,2}$/],
   ['a word, a sign, a number', /^[A-Za-z]{3,}[^\w\s]\d{1,6}[^\w\s]?$/],
-  ['words, numbers and signs', /^(?:[A-Za-z]{2,}|\d{1,4}|[-_.!@#$%&*+?]){3,8}$/],
+  ['words, numbers and signs', { test: isOfPieces }],
 ]
+
+/**
+ * Whether a value can be read as three to eight pieces: words of two letters or more, numbers of up to four digits,
+ * signs. Counted, because an expression would try each way to cut a run of letters.
+ */
+function isOfPieces(value: string): boolean {
+  if (!/^[A-Za-z\d\-_.!@#$%&*+?]+$/.test(value)) return false
+  let fewest = 0
+  let most = 0
+  for (const [run] of value.matchAll(/[A-Za-z]+|\d+|./g)) {
+    if (/^[A-Za-z]$/.test(run)) return false
+    fewest += /\d/.test(run) ? Math.ceil(run.length / 4) : 1
+    most += /[A-Za-z]/.test(run) ? Math.floor(run.length / 2) : run.length
+  }
+  return fewest <= 8 && most >= 3
+}
 
 /** What a value is like, as names of features, which are also what people are told of it. */
 export function featuresOfValue(value: string): readonly string[] {
