@@ -25,6 +25,7 @@ test('an annotation says what leaked, what to do first and what then', () => {
 {
   "endColumn": 51,
   "endLine": 14,
+  "level": "error",
   "line": 14,
   "message": "Live Google API key, added in commit aaaaaaa. Severity high: live. It lets its holder call Google APIs on the project's bill.
 1. Revoke it now: Google Cloud console → APIs & Services → Credentials (https://console.cloud.google.com/apis/credentials). Deleting the line does not help.

@@ -3,6 +3,8 @@ import { describe, expect, test } from '@jest/globals'
 import { findingLineToWire } from '../../src/contract/finding-line.ts'
 import { localFindingToWire } from '../../src/contract/local-scan.ts'
 import type { Finding } from '../../src/model/finding.ts'
+import type { Severity } from '../../src/model/secret-type.ts'
+import { type FailOn, failsCheck } from '../../src/policy/verdict.ts'
 import { annotate } from '../../src/report/annotation.ts'
 import { planCheckRun } from '../../src/report/check-run.ts'
 import { planComment } from '../../src/report/comment.ts'
@@ -24,6 +26,7 @@ const TABLE = [
   {
     finding: sampleFinding(1, { secretType: 'nobody_knows_it', tags: ['active_secret'] }),
     severity: 'critical',
+    passing: 'warning',
     words: 'critical: live',
     mark: '🔴',
     sarif: { level: 'error', score: '9.5' },
@@ -32,6 +35,7 @@ const TABLE = [
   {
     finding: sampleFinding(1, { secretType: 'nobody_knows_it' }),
     severity: 'high',
+    passing: 'warning',
     words: 'high: not checked',
     mark: '🟠',
     sarif: { level: 'error', score: '8.0' },
@@ -40,6 +44,7 @@ const TABLE = [
   {
     finding: sampleFinding(1),
     severity: 'medium',
+    passing: 'warning',
     words: 'medium: not checked',
     mark: '🟡',
     sarif: { level: 'warning', score: '5.5' },
@@ -48,6 +53,7 @@ const TABLE = [
   {
     finding: sampleFinding(1, { secretType: 'github_token', tags: ['test_secret'] }),
     severity: 'low',
+    passing: 'notice',
     words: 'low: not checked',
     mark: '🔵',
     sarif: { level: 'note', score: '3.0' },
@@ -56,6 +62,7 @@ const TABLE = [
   {
     finding: sampleFinding(1, { secretType: 'github_token', tags: ['inactive_secret'] }),
     severity: 'info',
+    passing: 'notice',
     words: 'info: no longer works',
     mark: '⚪',
     sarif: { level: 'note', score: '0.1' },
@@ -63,19 +70,42 @@ const TABLE = [
   },
 ] as const
 
+/** The severities in the table whose findings fail the check. */
+const FAILING: Readonly<Record<FailOn, readonly Severity[]>> = {
+  any: ['critical', 'high', 'medium', 'low', 'info'],
+  active: ['critical'],
+  never: [],
+  critical: ['critical'],
+  high: ['critical', 'high'],
+  medium: ['critical', 'high', 'medium'],
+  low: ['critical', 'high', 'medium', 'low'],
+  info: ['critical', 'high', 'medium', 'low', 'info'],
+}
+
 function reportOf(...findings: Finding[]): Report {
   return { result: sampleResult(findings), run: sampleRun(), ...knowSample }
 }
 
 describe.each(TABLE)(
   'a finding that is $severity is that in',
-  ({ finding, severity, words, mark, ...spelt }) => {
+  ({ finding, severity, passing, words, mark, ...spelt }) => {
     const report = reportOf(finding)
     const { result, run } = report
 
     test('its annotation', () => {
       expect(annotate(result, run, knowSample).shown[0]!.message).toContain(` Severity ${words}. `)
     })
+
+    test.each(['any', 'active', 'never', 'critical', 'high', 'medium', 'low', 'info'] as const)(
+      'the level of its annotation under fail-on: %s, which is error where it fails the check',
+      (failOn) => {
+        const fails = failsCheck(failOn, knowSample)
+
+        const level = annotate(result, { ...run, failsCheck: fails }, knowSample).shown[0]!.level
+
+        expect(level).toBe(FAILING[failOn].some((failing) => failing === severity) ? 'error' : passing)
+      },
+    )
 
     test('the check run', () => {
       const { batches, summary } = planCheckRun(result, run, knowSample)

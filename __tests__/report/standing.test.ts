@@ -27,7 +27,7 @@ describe('an annotation stands', () => {
   })
 
   test('at the file, where no line of it has the secret any more', () => {
-    const { message, title: _, ...place } = annotationOf(LINE_GONE)
+    const { message, title: _, level: __, ...place } = annotationOf(LINE_GONE)
 
     expect(place).toEqual({ path: 'config/file-1.yml' })
     expect(message).toContain(
@@ -36,7 +36,7 @@ describe('an annotation stands', () => {
   })
 
   test('at no file, where there is none', () => {
-    const { message, title: _, ...place } = annotationOf(FILE_GONE)
+    const { message, title: _, level: __, ...place } = annotationOf(FILE_GONE)
 
     expect(place).toEqual({})
     expect(message).toContain('added in commit 0000000 to config/file-1.yml, removed, still in history.')

@@ -29,7 +29,7 @@ function locationOf(changes: Partial<Finding>): object {
 
 describe('a secret in an archive', () => {
   test('is marked at the archive, and the text says where in it', () => {
-    const { message, title: _, ...place } = annotationOf(IN_ARCHIVE)
+    const { message, title: _, level: __, ...place } = annotationOf(IN_ARCHIVE)
 
     expect(place).toEqual({ path: 'lib/app.jar' })
     expect(message).toContain('added in commit 0000000 (lib/app.jar!config.yml, line 3).')
@@ -50,7 +50,7 @@ describe('a secret in an archive', () => {
 
 describe('a secret in a commit message', () => {
   test('is marked at no file, and the text says where', () => {
-    const { message, title: _, ...place } = annotationOf(IN_MESSAGE)
+    const { message, title: _, level: __, ...place } = annotationOf(IN_MESSAGE)
 
     expect(place).toEqual({})
     expect(message).toContain('added in commit 0000000 (commit message, line 3).')

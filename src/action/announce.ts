@@ -6,14 +6,14 @@ import { scanIncomplete } from '../report/not-scanned.ts'
 import { policyNotes } from '../report/policy-words.ts'
 import type { RunInfo } from '../report/run-info.ts'
 
+const MARK = { error, warning, notice }
+
 /** Annotates what a scan found, what it could not read, and what people should know of the policy. */
 export function announce(judged: Judged, run: RunInfo): void {
   const { result } = judged
   for (const note of policyNotes(run.policy)) notice(logLine(note), { title: 'Keysieve policy' })
   const { shown, more } = annotate(result, run, judged)
-  // Where nothing that is found can fail the check, nothing that is found is an error.
-  const mark = run.failOn === 'never' ? warning : error
-  for (const annotation of shown) mark(annotation.message, propertiesOf(annotation))
+  for (const annotation of shown) MARK[annotation.level](annotation.message, propertiesOf(annotation))
   if (more !== undefined) info(more)
   const incomplete = scanIncomplete(result, run)
   if (incomplete === undefined) return

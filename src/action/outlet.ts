@@ -42,8 +42,8 @@ export async function conclude(scanned: ScanResult, policy: BasePolicy, ended: E
     },
   }
   const judged = applyPolicy(scanned, about.request, policy, settings, describe)
-  const { verdict, fails, findingsFail, outcome } = judged
-  const run: RunInfo = { ...about, verdict, fails, findingsFail, policy: outcome }
+  const { verdict, fails, findingsFail, failsCheck, outcome } = judged
+  const run: RunInfo = { ...about, verdict, fails, findingsFail, failsCheck, policy: outcome }
   await publishResult(judged, run)
   if (mayReport(judged, inputs)) {
     const { publishReports } = await import('./publish-reports.ts')

@@ -34,12 +34,23 @@ function sentence(reason: string): string {
   return `The check run with all annotations ${reason}. The job summary lists all findings.`
 }
 
+/** The Checks API's words for the runner's levels. */
+const LEVEL = { error: 'failure', warning: 'warning', notice: 'notice' } as const
+
 /** An annotation in the Checks API's words; columns are allowed on one line only. */
 function annotationToWire(annotation: PlacedAnnotation): object {
-  const { path, line, startColumn, endColumn, title, message } = annotation
+  const { level, path, line, startColumn, endColumn, title, message } = annotation
   const columns =
     startColumn === undefined || endColumn === undefined
       ? {}
       : { start_column: startColumn, end_column: endColumn }
-  return { path, start_line: line, end_line: line, ...columns, annotation_level: 'failure', title, message }
+  return {
+    path,
+    start_line: line,
+    end_line: line,
+    ...columns,
+    annotation_level: LEVEL[level],
+    title,
+    message,
+  }
 }

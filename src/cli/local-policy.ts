@@ -24,7 +24,7 @@ import {
   type RepositoryPolicy,
 } from '../policy/repository-policy.ts'
 import { describeWithPolicy, severityWith } from '../policy/severity.ts'
-import { type FailOn, findingsFail } from '../policy/verdict.ts'
+import { type FailOn, failsCheck } from '../policy/verdict.ts'
 import type { Engine } from './engine.ts'
 import { fileFault } from './files/file-fault.ts'
 import { openVerifierHere } from './verify-options.ts'
@@ -136,7 +136,7 @@ function judgeWith(
     }),
     severityOf,
     verifier,
-    fails: (finding) => findingsFail({ findings: [finding] }, failOn, { describe, severityOf }),
+    fails: failsCheck(failOn, { describe, severityOf }),
   }
 }
 

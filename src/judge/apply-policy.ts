@@ -1,3 +1,4 @@
+import type { Finding } from '../model/finding.ts'
 import type { PolicyOutcome } from '../model/ignored.ts'
 import type { Knowledge } from '../model/knowledge.ts'
 import type { ScanRequest, ScanResult } from '../model/scan.ts'
@@ -6,7 +7,7 @@ import { withCanonicalRules } from '../policy/canonical-rules.ts'
 import { excuse, type InlineIgnores } from '../policy/excuses.ts'
 import { entryNotes } from '../policy/notes.ts'
 import { describeWithPolicy, severityWith } from '../policy/severity.ts'
-import { type Decision, findingsFail, judge, type Policy } from '../policy/verdict.ts'
+import { type Decision, failsCheck, judge, type Policy } from '../policy/verdict.ts'
 import type { BasePolicy } from './base-policy.ts'
 
 /** A scan as the policy leaves it. */
@@ -16,6 +17,8 @@ export interface Judged extends Decision, Knowledge {
   readonly outcome: PolicyOutcome
   /** Whether the findings alone fail the check. */
   readonly findingsFail: boolean
+  /** Whether a finding by itself fails the check. */
+  readonly failsCheck: (finding: Finding) => boolean
 }
 
 /** Judges a scan by the inputs and by the repository's policy. */
@@ -29,6 +32,7 @@ export function applyPolicy(
   const policy = withCanonicalRules(asWritten, knowledge)
   const describe = describeWithPolicy(policy, knowledge)
   const severityOf = severityWith(policy, describe)
+  const fails = failsCheck(settings.failOn, { describe, severityOf })
   const excused = excuse(scanned, policy, settings)
   const { result, ignored, markersReported } = excused
   return {
@@ -42,6 +46,7 @@ export function applyPolicy(
     },
     describe,
     severityOf,
-    findingsFail: findingsFail(result, settings.failOn, { describe, severityOf }),
+    findingsFail: result.findings.some(fails),
+    failsCheck: fails,
   }
 }

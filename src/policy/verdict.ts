@@ -38,25 +38,21 @@ export function judge(result: ScanResult, policy: Policy, knowledge: Knowledge):
   if (result.findings.length === 0) {
     return { verdict: incomplete ? 'not-scanned' : 'clean', fails: failsAsIncomplete }
   }
-  return { verdict: 'found', fails: failsAsIncomplete || findingsFail(result, policy.failOn, knowledge) }
+  const fails = result.findings.some(failsCheck(policy.failOn, knowledge))
+  return { verdict: 'found', fails: failsAsIncomplete || fails }
 }
 
-/** Whether the findings fail the check, whatever was not read. */
-export function findingsFail(
-  { findings }: Pick<ScanResult, 'findings'>,
-  failOn: FailOn,
-  knowledge: Knowledge,
-): boolean {
-  const counts = (finding: Finding): boolean => !isPublic(finding, knowledge)
+/** Tells the findings that fail the check by themselves from those that pass it. */
+export function failsCheck(failOn: FailOn, knowledge: Knowledge): (finding: Finding) => boolean {
   switch (failOn) {
     case 'never':
-      return false
+      return () => false
     case 'any':
-      return findings.some(counts)
+      return (finding) => !isPublic(finding, knowledge)
     case 'active':
-      return findings.some((finding) => activenessOf(finding) === 'active' && counts(finding))
+      return (finding) => activenessOf(finding) === 'active' && !isPublic(finding, knowledge)
     default:
-      return findings.some((finding) => isAtLeast(knowledge.severityOf(finding), failOn))
+      return (finding) => isAtLeast(knowledge.severityOf(finding), failOn)
   }
 }
 

@@ -9,6 +9,7 @@ import { falseAlarmAdvice } from './false-alarm.ts'
 import { gatherSecrets, type LeakedSecret } from './leaked-secret.ts'
 import { rankFindings } from './rank-findings.ts'
 import type { RunInfo } from './run-info.ts'
+import { SCALE } from './severity-scale.ts'
 import { isRemoved, standingWords } from './standing-words.ts'
 import { stateWords } from './state-words.ts'
 
@@ -27,6 +28,8 @@ const PART_LENGTH = 800
 
 /** A mark at a line of a file, in the runner's terms. */
 export interface Annotation {
+  /** `error` where the finding fails the check. */
+  readonly level: 'error' | 'warning' | 'notice'
   /**
    * The file's real path, so that GitHub finds it; @actions/core escapes it for the command it goes into. Absent
    * where the head no longer has the file.
@@ -73,7 +76,9 @@ export function annotationsOf(
   const ranked = rankFindings(result.findings, knowledge.severityOf, result.coverage.commits)
   return ranked.slice(0, most).map((finding): Annotation => {
     const secret = secrets.get(finding.secretHash) as LeakedSecret
+    const fails = run.failsCheck?.(finding) ?? run.fails
     return {
+      level: fails ? 'error' : SCALE[knowledge.severityOf(finding)].passing,
       ...placeOf(finding),
       title: titleOf(secret, finding.commit),
       message: messageOf(secret, finding, run),
@@ -85,7 +90,7 @@ function moreSentence(rest: number): string {
   return `GitHub shows ${ANNOTATIONS_SHOWN} annotations of a step. ${count(rest, 'more finding')}: see the job summary, or the results file (output results-file), which lists all.`
 }
 
-type AnnotationPlace = Omit<Annotation, 'title' | 'message'>
+type AnnotationPlace = Omit<Annotation, 'level' | 'title' | 'message'>
 
 /**
  * The line that holds it at the head; else the file, where the head has it, or the archive that it is in; else

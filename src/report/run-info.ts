@@ -1,3 +1,4 @@
+import type { Finding } from '../model/finding.ts'
 import type { PolicyOutcome } from '../model/ignored.ts'
 import type { ScanRequest } from '../model/scan.ts'
 import type { Severity } from '../model/secret-type.ts'
@@ -27,6 +28,8 @@ export interface RunInfo extends ScannerInfo {
   readonly onError: 'fail' | 'warn'
   /** Whether the findings alone fail the check; needed where `failOn` is a severity. */
   readonly findingsFail?: boolean
+  /** Whether a finding by itself fails the check; where this is absent, each does what `fails` says. */
+  readonly failsCheck?: (finding: Finding) => boolean
   /** What the repository's policy did; absent where it did nothing. */
   readonly policy?: PolicyOutcome
 }

@@ -13,15 +13,52 @@ interface Spelling {
   readonly mark: string
   /** On a terminal. */
   readonly ink: Ink
+  /** Of an annotation whose finding passes the check; one that fails it is an error, whatever its severity. */
+  readonly passing: 'warning' | 'notice'
 }
 
 /** The one scale, as all reports spell it. */
 export const SCALE: Readonly<Record<Severity, Spelling>> = {
-  critical: { sarifLevel: 'error', securityScore: '9.5', gitlab: 'Critical', mark: '🔴', ink: 'alarm' },
-  high: { sarifLevel: 'error', securityScore: '8.0', gitlab: 'High', mark: '🟠', ink: 'alarm' },
-  medium: { sarifLevel: 'warning', securityScore: '5.5', gitlab: 'Medium', mark: '🟡', ink: 'warning' },
-  low: { sarifLevel: 'note', securityScore: '3.0', gitlab: 'Low', mark: '🔵', ink: 'warning' },
-  info: { sarifLevel: 'note', securityScore: '0.1', gitlab: 'Info', mark: '⚪', ink: 'faint' },
+  critical: {
+    sarifLevel: 'error',
+    securityScore: '9.5',
+    gitlab: 'Critical',
+    mark: '🔴',
+    ink: 'alarm',
+    passing: 'warning',
+  },
+  high: {
+    sarifLevel: 'error',
+    securityScore: '8.0',
+    gitlab: 'High',
+    mark: '🟠',
+    ink: 'alarm',
+    passing: 'warning',
+  },
+  medium: {
+    sarifLevel: 'warning',
+    securityScore: '5.5',
+    gitlab: 'Medium',
+    mark: '🟡',
+    ink: 'warning',
+    passing: 'warning',
+  },
+  low: {
+    sarifLevel: 'note',
+    securityScore: '3.0',
+    gitlab: 'Low',
+    mark: '🔵',
+    ink: 'warning',
+    passing: 'notice',
+  },
+  info: {
+    sarifLevel: 'note',
+    securityScore: '0.1',
+    gitlab: 'Info',
+    mark: '⚪',
+    ink: 'faint',
+    passing: 'notice',
+  },
 }
 
 /** The most urgent of several severities; `info` for none. */
