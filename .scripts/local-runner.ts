@@ -38,6 +38,8 @@ export interface ActionRun {
 }
 
 export interface RunOptions {
+  /** What to run: KEYSIEVE_ENTRY without one. */
+  readonly entry?: string
   readonly inputs?: Readonly<Record<string, string>>
   readonly env?: Readonly<Record<string, string>>
   /** Where the run's own folder is made; by default among the system's temporary ones, with the results to look at. */
@@ -49,7 +51,7 @@ export interface RunOptions {
 /** Runs the action as the runner does: a process of its own with INPUT_* and GITHUB_* in a clean environment. */
 export async function runAction(
   event: ActionEvent,
-  { inputs = {}, env = {}, onStart, folder: given }: RunOptions = {},
+  { entry = ENTRY, inputs = {}, env = {}, onStart, folder: given }: RunOptions = {},
 ): Promise<ActionRun> {
   const folder = mkdtempSync(join(given ?? tmpdir(), 'keysieve-run-'))
   const temporaryFolder = mkdtempSync(join(folder, 'temp-'))
@@ -59,7 +61,7 @@ export async function runAction(
   writeFileSync(eventFile, JSON.stringify(event.payload))
   writeFileSync(outputFile, '')
   writeFileSync(summaryFile, '')
-  const child = spawn(NODE, [join(ROOT, ENTRY)], {
+  const child = spawn(NODE, [join(ROOT, entry)], {
     cwd: event.workspace ?? folder,
     env: {
       PATH: process.env['PATH'],

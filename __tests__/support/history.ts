@@ -30,6 +30,8 @@ export interface CommitOptions {
   readonly message?: string
   /** Seconds since 1970; by default a minute after the commit that was added before. */
   readonly date?: number
+  /** Who commits; `A` by default. */
+  readonly committer?: string
 }
 
 /** A pull request as GitHub keeps it: `refs/pull/<number>/head` and `/merge`. */
@@ -78,7 +80,8 @@ export class HistoryBuilder {
     this.#sha256 = sha256
   }
 
-  commit({ parents = [], files = {}, tree: all, message = 'commit', date }: CommitOptions = {}): Mark {
+  commit(options: CommitOptions = {}): Mark {
+    const { parents = [], files = {}, tree: all, message = 'commit', date, committer = 'A' } = options
     const merged =
       all === undefined ? parents.slice(1).flatMap((one) => [...broughtBy(parents[0] as Mark, one)]) : []
     const changes =
@@ -92,7 +95,8 @@ export class HistoryBuilder {
     this.#date = date ?? this.#date + 60
     // Every commit is written on a branch of its own, so that fast-import presumes no parent.
     this.#line(`commit refs/built/${commit.mark}`, `mark :${commit.mark}`)
-    this.#line(`committer A <a@example.com> ${date ?? this.#date} +0000`)
+    const user = committer.split(' ')[0]?.toLowerCase()
+    this.#line(`committer ${committer} <${user}@example.com> ${date ?? this.#date} +0000`)
     this.#data(Buffer.from(message))
     for (const [index, parent] of parents.entries())
       this.#line(`${index === 0 ? 'from' : 'merge'} :${parent.mark}`)

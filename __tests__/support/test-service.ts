@@ -1,6 +1,7 @@
 import { beforeAll } from '@jest/globals'
 
 import { describeWith } from '../../src/engine/rule.ts'
+import type { DescribeSecretType } from '../../src/model/secret-type.ts'
 import { describeUnknownSecretType } from '../../src/report/unknown-secret-type.ts'
 import { readConfig, type ServiceConfig } from '../../src/service/config.ts'
 import type { KeyType } from '../../src/service/keys/access.ts'
@@ -75,6 +76,7 @@ export function testService(store: () => TestStore, changes: Partial<ServiceConf
 export async function startTestService(
   { store, folder, closing }: TestStore,
   changes: Partial<ServiceConfig> = {},
+  describe: DescribeSecretType = describeWith([], describeUnknownSecretType),
 ): Promise<TestService> {
   const scanner = scriptedScanner()
   const lines: string[] = []
@@ -84,7 +86,7 @@ export async function startTestService(
     {
       engine: {
         createScanner: () => scanner,
-        describe: describeWith([], describeUnknownSecretType),
+        describe,
         isChecked: () => true,
       },
       resolve: async () => ['198.18.0.1'],

@@ -1,7 +1,6 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { basename, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 
@@ -12,14 +11,6 @@ import { inBrowser } from '../../support/browser.ts'
 import { embeddedStore } from '../../support/each-store.ts'
 import { foundIn } from '../../support/found-in.ts'
 import { CLEAN, ended, testService } from '../../support/test-service.ts'
-import { ROOT } from '../../support/tree.ts'
-
-/** With this set, the walk leaves a picture of each page in docs/console/. */
-const WITH_PICTURES = process.env['KEYSIEVE_PICTURES'] !== undefined
-const PICTURES = join(ROOT, 'docs/console')
-
-/** In pixels. Of a longer page, the description of the API, only what is seen at first is kept. */
-const LONGEST_PICTURE = 4000
 
 const FOUND: TaskResult = {
   ...CLEAN,
@@ -55,14 +46,13 @@ inBrowser((browser) => {
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('console', (message) => complaints.push(message.text()))
-    const seen = (name: string): Promise<void> => picture(page, name)
 
     await page.goto((await openFirstAccount(service.services.db, undefined))!)
-    await seen('set-up')
+    await hasHeading(page)
     await page.getByLabel('Name').fill('Ada Lovelace')
     await page.getByLabel('Password').fill('several good words')
     await page.getByRole('button', { name: 'Make the account' }).click()
-    await seen('overview')
+    await hasHeading(page)
 
     await page.getByRole('link', { name: 'Create an API key' }).click()
     await page.getByLabel('Name').fill('CI')
@@ -82,25 +72,25 @@ inBrowser((browser) => {
     await ended(running(), started.body.scan_uuid)
 
     await page.getByRole('link', { name: 'I have saved it' }).click()
-    await seen('api-keys')
+    await hasHeading(page)
     await page.getByRole('link', { name: 'Scans' }).click()
-    await seen('scans')
+    await hasHeading(page)
     await page.getByRole('link', { name: 'Pull request #7' }).click()
-    await seen('scan')
+    await hasHeading(page)
     await page.getByRole('link', { name: 'Alerts' }).click()
-    await seen('alerts')
+    await hasHeading(page)
     await page.locator('tbody a').click()
-    await seen('alert')
+    await hasHeading(page)
     await page.getByLabel('The key is revoked').check()
     await page.getByLabel('Comment').fill('Rotated in the vault.')
     await page.getByRole('button', { name: 'Mark as reviewed' }).click()
-    await seen('alert-reviewed')
+    await hasHeading(page)
     for (const path of ['/repositories', '/settings/people', '/settings/account', '/api']) {
       await page.goto(path)
-      await seen(basename(path))
+      await hasHeading(page)
     }
     await page.getByRole('link', { name: 'Events', exact: true }).click()
-    await seen('events')
+    await hasHeading(page)
 
     expect(csv).toBe(`address,id,key,token\n${service.address},${id},${key},${token}\n`)
     expect(started.status).toBe(200)
@@ -109,7 +99,7 @@ inBrowser((browser) => {
       expect.objectContaining({ state: 'REVIEWED', resolution: 'REVOKED', comment: 'Rotated in the vault.' }),
     ])
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await seen('sign-in')
+    await hasHeading(page)
     expect(complaints).toEqual([])
     await context.close()
   }, 120_000)
@@ -176,12 +166,8 @@ async function pathsOf(page: Page): Promise<string[]> {
   return [...paths]
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+async function hasHeading(page: Page): Promise<void> {
   expect(await page.locator('h1').count()).toBe(1)
-  if (!WITH_PICTURES) return
-  mkdirSync(PICTURES, { recursive: true })
-  const { height } = (await page.locator('body').boundingBox())!
-  await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: height < LONGEST_PICTURE })
 }
 
 async function download(page: Page, link: string): Promise<string> {
