@@ -10,6 +10,7 @@ const PAGES = [
   'src/README.md',
   'benchmarks/README.md',
   ...pagesIn('docs'),
+  ...pagesIn('docs/start'),
   ...pagesIn('.github'),
 ]
 
@@ -72,5 +73,5 @@ test('each page of the documentation is linked from the README or from a page th
     }
   }
 
-  expect(pagesIn('docs').filter((page) => !reached.has(page))).toEqual([])
+  expect([...pagesIn('docs'), ...pagesIn('docs/start')].filter((page) => !reached.has(page))).toEqual([])
 })
