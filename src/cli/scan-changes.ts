@@ -12,6 +12,7 @@ import type { NotRead, ScanResult } from '../model/scan.ts'
 import { POLICY_FILES, POLICY_FOLDERS } from '../policy/repository-policy.ts'
 import type { Sighting } from '../report/sighting.ts'
 import type { Surroundings } from './command.ts'
+import { withInterrupt } from './interrupt.ts'
 import { type PreparedJudge, prepareJudge, readPolicyFiles } from './local-policy.ts'
 import type { LocalScanRequest, UseScan } from './local-scan.ts'
 import { type RepositoryAround, repositoryAround } from './repository-around.ts'
@@ -38,51 +39,72 @@ interface Opened extends LocalCommits {
 const NO_REPOSITORY: Repository = { url: '', name: '' }
 
 /**
- * Scans what the next commit, or a range of commits, introduces. The policy is that of the work tree.
+ * Opens the clone that a folder is in, for the time of some work. git's own variables count, as a hook has them.
+ *
+ * @throws {ScanError} where there is no clone
+ */
+export function withClone<T>(folder: string, work: (clone: LocalRepository) => Promise<T>): Promise<T> {
+  return withInterrupt(async (ending) => {
+    const clone = await openLocalRepository(folder, process.env, ending.signal, { inHook: true })
+    try {
+      return await work(clone)
+    } finally {
+      ending.abort()
+      await Promise.all(clone.setting.running)
+    }
+  })
+}
+
+/**
+ * Scans what the next commit, or a range of commits, introduces.
  *
  * @throws {ScanError} where there is no clone, or its changes can't be told
  */
-export async function withChangesScan<T>(
+export function withChangesScan<T>(
   request: ChangesRequest,
-  { stderr }: Surroundings,
+  surroundings: Surroundings,
+  use: UseScan<T>,
+): Promise<T> {
+  return withClone(request.folder, (clone) => withChangesOf(clone, request, surroundings, use))
+}
+
+/**
+ * The same in a clone that is open.
+ *
+ * @throws {ScanError} where its changes can't be told
+ */
+export async function withChangesOf<T>(
+  repository: LocalRepository,
+  request: ChangesRequest,
+  { stderr }: Pick<Surroundings, 'stderr'>,
   use: UseScan<T>,
 ): Promise<T> {
   const { changes, folder, policyPart: part, failOn, verification } = request
-  const ending = new AbortController()
-  const interrupt = (): void => ending.abort()
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  const { signal } = repository.setting
+  const opening = open(repository, changes)
+  opening.catch(() => undefined) // told where it is waited for
+  const around = repositoryAround(folder, { named: request.repository, origin: repository.origin })
+  const { files, where } = await policyOf(request, repository, around)
+  const judging = await prepareJudge(files, where, {
+    ...{ part, failOn, verification, signal, repository: around.repository },
+  })
   try {
-    const { signal } = ending
-    const repository = await openLocalRepository(folder, process.env, signal, { inHook: true })
-    const opening = open(repository, changes)
-    opening.catch(() => undefined) // told where it is waited for
-    const around = repositoryAround(folder, { named: request.repository, origin: repository.origin })
-    const { files, where } = await policyOf(request, repository, around)
-    const judging = await prepareJudge(files, where, {
-      ...{ part, failOn, verification, signal, repository: around.repository },
+    return await use({
+      setting: { around, failOn, ...settingOf(judging) },
+      async run(printer) {
+        const started = performance.now()
+        const scanned = await scan(repository, await opening, { around, judging, request, signal })
+        const { result } = scanned
+        const isNews = result.findings.length + result.coverage.notRead.length > 0
+        const judge = isNews || judging.hasPolicy ? await judging.load() : undefined
+        const durationMs = performance.now() - started
+        const { isVerbose } = request
+        const commits = ONLY_CHANGES
+        return printScanned({ ...scanned, judge, durationMs, commits, isVerbose }, stderr, printer)
+      },
     })
-    try {
-      return await use({
-        setting: { around, failOn, ...settingOf(judging) },
-        async run(printer) {
-          const started = performance.now()
-          const scanned = await scan(repository, await opening, { around, judging, request, signal })
-          const { result } = scanned
-          const isNews = result.findings.length + result.coverage.notRead.length > 0
-          const judge = isNews || judging.hasPolicy ? await judging.load() : undefined
-          const durationMs = performance.now() - started
-          const { isVerbose } = request
-          const commits = ONLY_CHANGES
-          return printScanned({ ...scanned, judge, durationMs, commits, isVerbose }, stderr, printer)
-        },
-      })
-    } finally {
-      judging.verifier.close()
-      ending.abort()
-      await Promise.all(repository.setting.running)
-    }
   } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+    judging.verifier.close()
   }
 }
 

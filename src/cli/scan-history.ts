@@ -13,6 +13,7 @@ import type { Surroundings } from './command.ts'
 import { Excerpts } from './excerpt.ts'
 import { type ExitCode, exitCodeOf } from './exit-code.ts'
 import { HistoryProgressLine } from './history-progress.ts'
+import { withInterrupt } from './interrupt.ts'
 import { type Judge, type PreparedJudge, prepareJudge } from './local-policy.ts'
 import type { LocalReportSetting } from './local-report.ts'
 import type { LocalScanRequest, UseScan } from './local-scan.ts'
@@ -39,30 +40,24 @@ export async function withHistoryScan<T>(
   if (folder === undefined || second !== undefined) {
     throw new ScanError('input', '--history takes one repository: name a work tree or a bare repository.')
   }
-  const ending = new AbortController()
-  const interrupt = (): void => ending.abort()
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
-  try {
-    const repository = await openRepository(folder, process.env, ending.signal, { exactly: request.isGiven })
+  return withInterrupt(async ({ signal }) => {
+    const repository = await openRepository(folder, process.env, signal, { exactly: request.isGiven })
     try {
       const { policyPart: part, failOn, verification } = request
       const around = repositoryAround(folder, { named: request.repository, origin: repository.origin })
       const files = await repository.readHeadFiles(POLICY_FILES, POLICY_FOLDERS)
       const judging = await prepareJudge(files, 'at HEAD', {
-        ...{ part, failOn, verification, signal: ending.signal },
+        ...{ part, failOn, verification, signal },
         repository: around.repository,
       })
       return await use({
         setting: { around, failOn, ...settingOf(judging) },
-        run: (printer) =>
-          scanOpened({ repository, around, judging, request, signal: ending.signal }, stderr, printer),
+        run: (printer) => scanOpened({ repository, around, judging, request, signal }, stderr, printer),
       }).finally(() => judging.verifier.close())
     } finally {
       await repository.close()
     }
-  } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
-  }
+  })
 }
 
 /** What is known of types of secrets, of which none is asked about before one was found. */

@@ -1,9 +1,10 @@
+import type { LocalRepository } from '../../engine/git/local-repository.ts'
 import type { Verification } from '../../model/verify.ts'
 import { visible } from '../../report/escape.ts'
 import type { LocalTotals } from '../../report/terminal.ts'
 import type { Surroundings } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
-import { type Changes, type ChangesRequest, withChangesScan } from '../scan-changes.ts'
+import { type Changes, type ChangesRequest, withChangesOf } from '../scan-changes.ts'
 import { printText } from '../scan-printer.ts'
 
 /** What a hook is about to let through, and what to say where it does not. */
@@ -37,15 +38,17 @@ const SETTINGS: Omit<ChangesRequest, 'changes'> = {
 /**
  * Scans what a hook is about to let through. Nothing is printed where it is clean.
  *
+ * @param clone in which the changes are
  * @throws {ScanError} where it can't be told what the changes are
  */
 export function scanForHook(
+  clone: LocalRepository,
   { changes, policyAt, mark = '', refusal, advice }: HookScan,
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   const { stdout } = surroundings
   const request = { ...SETTINGS, changes, ...(policyAt === undefined ? {} : { policyAt }) }
-  return withChangesScan(request, surroundings, async ({ run }) => {
+  return withChangesOf(clone, request, surroundings, async ({ run }) => {
     const printer = printText(stdout)
     let totals: LocalTotals | undefined
     const exitCode = await run({

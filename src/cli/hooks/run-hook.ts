@@ -1,12 +1,13 @@
 import { readFilesAtCommit } from '../../engine/git/head-files.ts'
 import { hasCommit } from '../../engine/git/local-range.ts'
-import { openLocalRepository } from '../../engine/git/local-repository.ts'
+import type { LocalRepository } from '../../engine/git/local-repository.ts'
 import { ScanError } from '../../model/errors.ts'
 import { readPolicy } from '../../policy/read-policy.ts'
 import { POLICY_FILES, POLICY_FOLDERS } from '../../policy/repository-policy.ts'
 import { visible } from '../../report/escape.ts'
 import type { Surroundings } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
+import { withClone } from '../scan-changes.ts'
 import { bypassReason, logBypass } from './bypass.ts'
 import { scanForHook } from './hook-scan.ts'
 import { type PushedRef, readPrePush, readPreReceive, readUpdate } from './pushed-refs.ts'
@@ -21,17 +22,20 @@ const NO_SECRET = 'No secret? Add its hash to .keysieve.yml with a reason.'
 
 /** `pre-commit`: what the commit would introduce. */
 const preCommit: RunHook = (_, surroundings) =>
-  scanForHook(
-    {
-      changes: { kind: 'staged' },
-      refusal: 'The commit is refused: it would put the secret into the history',
-      advice: [
-        'Take it out, git add the file again, and commit. Nothing has left this machine.',
-        NO_SECRET,
-        'To commit all the same: git commit --no-verify.',
-      ],
-    },
-    surroundings,
+  inClone((clone) =>
+    scanForHook(
+      clone,
+      {
+        changes: { kind: 'staged' },
+        refusal: 'The commit is refused: it would put the secret into the history',
+        advice: [
+          'Take it out, git add the file again, and commit. Nothing has left this machine.',
+          NO_SECRET,
+          'To commit all the same: git commit --no-verify.',
+        ],
+      },
+      surroundings,
+    ),
   )
 
 /**
@@ -48,9 +52,12 @@ const prePush: RunHook = async ([given = ''], surroundings) => {
       : [{ ref: env['PRE_COMMIT_REMOTE_BRANCH'] ?? '', after: fromPreCommit }]
   const after = refs.flatMap((ref) => ref.after ?? [])
   if (after.length === 0) return EXIT.clean
-  const known = await presentHere(refs.flatMap((ref: PushedRef) => ref.before ?? []))
-  return scanForHook(
-    {
+  return inClone(async (clone) => {
+    const known = await presentIn(
+      clone,
+      refs.flatMap((ref: PushedRef) => ref.before ?? []),
+    )
+    const scan = {
       changes: {
         kind: 'commits',
         revisions: [...after, ...known.map((sha) => `^${sha}`)],
@@ -62,35 +69,44 @@ const prePush: RunHook = async ([given = ''], surroundings) => {
         NO_SECRET,
         'To push all the same: git push --no-verify.',
       ],
-    },
-    surroundings,
-  )
+    } as const
+    return scanForHook(clone, scan, surroundings)
+  })
 }
 
 /** `pre-receive`: what the refs of a push bring that the repository does not have, ref by ref. */
 const preReceive: RunHook = async (_, surroundings) => {
-  let worst: ExitCode = EXIT.clean
-  for (const ref of readPreReceive(await textOf(surroundings.stdin))) {
-    const exitCode = await receive(ref, surroundings)
-    if (worst !== EXIT.found && exitCode !== EXIT.clean) worst = exitCode
-  }
-  return worst
+  const refs = readPreReceive(await textOf(surroundings.stdin))
+  return inClone(async (clone) => {
+    let worst: ExitCode = EXIT.clean
+    for (const ref of refs) {
+      const exitCode = await receive(clone, ref, surroundings)
+      if (worst !== EXIT.found && exitCode !== EXIT.clean) worst = exitCode
+    }
+    return worst
+  })
 }
 
 /** `update`: the same for one ref. */
-const update: RunHook = (args, surroundings) => receive(readUpdate(args), surroundings)
+const update: RunHook = async (args, surroundings) => {
+  const ref = readUpdate(args)
+  return inClone((clone) => receive(clone, ref, surroundings))
+}
 
 /** GitLab shows those lines of a hook's output to who pushed in its web pages, too (docs.gitlab.com, Git server hooks). */
 const GITLAB_MARK = 'GL-HOOK-ERR: '
 
-async function receive(ref: PushedRef, surroundings: Surroundings): Promise<ExitCode> {
+async function receive(
+  clone: LocalRepository,
+  ref: PushedRef,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
   if (ref.after === undefined) return EXIT.clean
   const { env } = process
-  const repository = await openLocalRepository('.', env, new AbortController().signal, { inHook: true })
   const policyAt = ref.before ?? 'HEAD'
   const reason = bypassReason(env)
   if (reason !== undefined) {
-    const files = await readFilesAtCommit(repository.setting, POLICY_FILES, policyAt, POLICY_FOLDERS)
+    const files = await readFilesAtCommit(clone.setting, POLICY_FILES, policyAt, POLICY_FOLDERS)
     const { allowsBypass } = await readPolicy(files, `at ${policyAt}`)
     if (!allowsBypass) {
       throw new ScanError(
@@ -98,13 +114,14 @@ async function receive(ref: PushedRef, surroundings: Surroundings): Promise<Exit
         `The policy of ${visible(ref.ref)} allows no bypass (push: allow-bypass in .keysieve.yml). Push without keysieve.bypass.`,
       )
     }
-    logBypass(repository.setting.folder, ref, reason, env)
+    logBypass(clone.setting.folder, ref, reason, env)
     await surroundings.stdout.write(
       `Keysieve let ${visible(ref.ref)} through without a scan: ${visible(reason)}\n`,
     )
     return EXIT.clean
   }
   return scanForHook(
+    clone,
     {
       mark: env['GL_ID'] === undefined ? '' : GITLAB_MARK,
       // Before the push is taken, no ref of the repository leads to what it brings.
@@ -128,12 +145,14 @@ async function textOf(input: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** What the remote has and this clone has not can bound nothing here. */
-async function presentHere(shas: readonly string[]): Promise<readonly string[]> {
-  const repository = await openLocalRepository('.', process.env, new AbortController().signal, {
-    inHook: true,
-  })
-  const present = await Promise.all(shas.map((sha) => hasCommit(repository, sha)))
+async function presentIn(clone: LocalRepository, shas: readonly string[]): Promise<readonly string[]> {
+  const present = await Promise.all(shas.map((sha) => hasCommit(clone, sha)))
   return shas.filter((_, i) => present[i])
+}
+
+/** Works in the repository that git runs the hook for; it is opened once, however many refs there are. */
+function inClone(work: (clone: LocalRepository) => Promise<ExitCode>): Promise<ExitCode> {
+  return withClone('.', work)
 }
 
 /** The hooks, by git's names (githooks(5)). */

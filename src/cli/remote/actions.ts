@@ -4,6 +4,7 @@ import { nearestName } from '../../model/nearest-name.ts'
 import { visible } from '../../report/escape.ts'
 import type { Surroundings, Typed } from '../command.ts'
 import type { ExitCode } from '../exit-code.ts'
+import { withInterrupt } from '../interrupt.ts'
 import { connect } from './connect.ts'
 
 /** What an action of a command is given. */
@@ -48,16 +49,13 @@ export async function runAction(
       `It is keysieve ${command} ${`${name} ${wanted}`.trim()}; see keysieve help ${command}.`,
     )
   }
-  const ending = new AbortController()
-  const interrupt = (): void => ending.abort(new ScanError('cancelled', 'Ended by the user.'))
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
   try {
-    const http = await connect(typed, process.env)
-    return await run({ http, operands, typed, surroundings, signal: ending.signal })
+    return await withInterrupt(async ({ signal }) => {
+      const http = await connect(typed, process.env)
+      return run({ http, operands, typed, surroundings, signal })
+    }, new ScanError('cancelled', 'Ended by the user.'))
   } catch (error) {
     throw error instanceof ScanError ? inOptions(error) : error
-  } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
   }
 }
 
