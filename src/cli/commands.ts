@@ -1,6 +1,7 @@
 import type { CommandSpec } from './command.ts'
 import { alerts } from './commands/alerts.ts'
 import { baseline } from './commands/baseline.ts'
+import { ci } from './commands/ci.ts'
 import { detect } from './commands/detect.ts'
 import { events } from './commands/events.ts'
 import { explain } from './commands/explain.ts'
@@ -19,6 +20,7 @@ import { serve } from './commands/serve.ts'
 /** All commands, in the order in which help lists them. */
 export const COMMANDS: readonly CommandSpec[] = [
   scan,
+  ci,
   hook,
   baseline,
   migrate,

@@ -3,6 +3,7 @@ import { VERIFY_OPTIONS } from '../common-options.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { UseScan } from '../local-scan.ts'
 import { untilClosed } from '../output.ts'
+import { ARCHIVES, FAIL_ON, NO_POLICY, OUTPUT, QUIET, REPOSITORY, VERBOSE } from '../scan-options.ts'
 
 /** `keysieve scan`: looks for secrets in files, folders, commits and the index. */
 export const scan: CommandSpec = {
@@ -24,27 +25,10 @@ export const scan: CommandSpec = {
       values: ['text', 'json', 'jsonl', 'sarif', 'csv', 'junit', 'gitlab'],
       help: 'What to print: text for people, one JSON document, a JSON object on each line as soon as it is known, or, when everything is known, SARIF 2.1.0, CSV, JUnit XML, or the report of GitLab secret detection.',
     },
-    {
-      name: 'output',
-      short: 'o',
-      placeholder: 'FILE',
-      help: 'Write it into a file; a line on the result goes to standard error.',
-    },
-    {
-      name: 'quiet',
-      short: 'q',
-      help: 'Print no text for people but what could not be read: the exit code tells the rest. A report in another format is printed all the same, and the file of --output is written.',
-    },
-    {
-      name: 'verbose',
-      short: 'v',
-      help: 'Say on standard error which findings do not count, and which files are scanned in part, and why.',
-    },
-    {
-      name: 'repository',
-      placeholder: 'NAME',
-      help: 'The repository that the files belong to, as OWNER/NAME on GitHub or as its address: hashes of secrets are its own. By default the remote upstream or origin of the clone that the first PATH is in.',
-    },
+    OUTPUT,
+    QUIET,
+    VERBOSE,
+    REPOSITORY,
     {
       name: 'history',
       help: 'Scan the git repository at PATH, and not the files there: every version of every file, each secret with the commit that introduced it. Messages of commits are not read.',
@@ -70,26 +54,15 @@ export const scan: CommandSpec = {
       name: 'remotes',
       help: 'See --not.',
     },
-    {
-      name: 'archives',
-      help: 'Open archives among the files: zip (also as jar, nupkg, docx, whl), tar and gzip, those in archives included. What is in one is told as FILE!PATH. With --history too, which then reads every version once more.',
-    },
+    ARCHIVES,
     {
       name: 'threads',
       placeholder: 'NUMBER',
       help: 'How many threads scan a history; by default as many as the machine has processors, where there is enough to do.',
     },
-    {
-      name: 'fail-on',
-      placeholder: 'WHAT',
-      values: ['any', 'active', 'never', 'critical', 'high', 'medium', 'low', 'info'],
-      help: 'Which findings exit code 1 is for: any, those known to be live (active), none (never), or those of a severity and worse. Keys that are public by design fail under info alone; active needs --verify live.',
-    },
+    FAIL_ON,
     ...VERIFY_OPTIONS,
-    {
-      name: 'no-policy',
-      help: 'Let everything count: leave the policy, the baseline and markers alone.',
-    },
+    NO_POLICY,
   ],
   scans: true,
   async run(typed, all) {
