@@ -9,7 +9,7 @@ import { ci } from '../../src/cli/commands/ci.ts'
 import { COMMANDS } from '../../src/cli/commands.ts'
 import { inPlain } from '../../src/report/paint.ts'
 import { git } from './git.ts'
-import { leakingLine } from './leak.ts'
+import { leakedToken, leakingLine } from './leak.ts'
 import { workTree } from './work-tree.ts'
 
 /** A server's repository in which each commit brings a secret in a file of its own. */
@@ -111,4 +111,23 @@ export async function runJob(
   } finally {
     process.chdir(before)
   }
+}
+
+/**
+ * The same, with the report that it must have written.
+ *
+ * @throws where a secret stands in the log or the report
+ */
+export async function jobOf(
+  folder: string,
+  variables: Readonly<Record<string, string>>,
+  report?: string,
+): Promise<JobRun & { readonly written: string }> {
+  const run = await runJob(folder, variables)
+  const written = report === undefined ? '' : (run.read(report) ?? '')
+  const shown = [1, 2, 3, 4].filter((seed) =>
+    `${run.stdout}${run.stderr}${written}`.includes(leakedToken(seed)),
+  )
+  if (shown.length > 0) throw new Error('A secret is shown.')
+  return { ...run, written }
 }
