@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { expect, test } from '@jest/globals'
 
 import { embeddedStore } from '../support/each-store.ts'
@@ -99,3 +100,55 @@ test('the OpenAPI document names every operation, and the address that clients u
     '/api/public/repo/{repo_id}/webhook',
   ])
 })
+
+test.each([
+  ['GET', SEARCH, 'POST'],
+  ['PUT', '/api/public/repo/00000000-0000-4000-8000-000000000000?x=1', 'DELETE, GET, HEAD, PATCH'],
+  ['PUT', '/api/public/repo/x', 'DELETE, GET, HEAD, PATCH'],
+  ['POST', '/healthz', 'GET, HEAD'],
+  ['OPTIONS', '/api/public/api-key', 'GET, HEAD, POST'],
+  ['TRACE', '/api/analyzer/commit/scan', 'POST'],
+])('%s %s is refused with the methods that the path takes', async (method, path, allowed) => {
+  const { status, allow, code } = await rawAsk(method, path)
+
+  expect([status, allow, code]).toEqual([405, allowed, 'method_not_allowed'])
+})
+
+test('a browser that opens an operation is told its methods too, and an unknown path stays one', async () => {
+  const asBrowser = { token: null, headers: { accept: 'text/html' } }
+  const wrong = await running().ask('GET', SEARCH, undefined, asBrowser)
+  const unknown = await running().ask('POST', '/api/public/nothing', '<a>', {
+    headers: { 'content-type': 'text/xml' },
+  })
+
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST'])
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found'])
+})
+
+test('every operation documents how it may be refused', async () => {
+  const { body } = await running().ask('GET', '/openapi.json', undefined, { token: null })
+  const statuses = (path: string, method: string): string[] => Object.keys(body.paths[path][method].responses)
+
+  expect(statuses('/api/public/alert/search', 'post')).toEqual(
+    expect.arrayContaining(['200', '400', '401', '403', '405', '413', '429', '503']),
+  )
+  expect(statuses('/api/public/repo/{repo_id}', 'get')).toEqual(
+    expect.arrayContaining(['200', '400', '401', '403', '404', '405', '429', '503']),
+  )
+  expect(body.components.responses.TooManyRequests.headers['Retry-After'].required).toBe(true)
+})
+
+/** fetch has no TRACE. */
+function rawAsk(method: string, path: string) {
+  return new Promise<{ status: number; allow: string | undefined; code: string }>((done, fail) => {
+    const sent = request(new URL(path, running().service.address), { method }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+      response.on('end', () =>
+        done({ status: response.statusCode!, allow: response.headers.allow, code: JSON.parse(text).code }),
+      )
+    })
+    sent.on('error', fail)
+    sent.end()
+  })
+}

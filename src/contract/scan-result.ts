@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 
+import { WireError } from './error-body.ts'
 import { WireFinding } from './finding.ts'
 
 /** The findings of a scan, keyed by full commit SHA. A commit without findings is left out. */
@@ -33,3 +34,7 @@ export const WireScanFailed = Type.Object({
   request_id: Type.String(),
 })
 export type WireScanFailed = Static<typeof WireScanFailed>
+
+/** Without a result: the scan failed, or the request did. */
+export const WireNoResult = Type.Union([WireScanFailed, WireError])
+export type WireNoResult = Static<typeof WireNoResult>

@@ -7,6 +7,7 @@ import { authenticateRequests, type LocalCredential } from './http/authenticate.
 import { answerErrors } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { keyRoutes } from './http/keys.ts'
+import { collectMethods } from './http/methods.ts'
 import { metricRoutes } from './http/metrics.ts'
 import { describeOperations } from './http/openapi.ts'
 import { createRateLimits } from './http/rate-limit.ts'
@@ -54,7 +55,8 @@ export async function createApp({ services, local, logTo }: AppOptions): Promise
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
   })
-  answerErrors(app)
+  const methodsAt = collectMethods(app)
+  answerErrors(app, methodsAt)
   await describeOperations(app, services.publicAddress)
   const limits = await createRateLimits(app, config.requestsPerMinute)
   metricRoutes(app, services)
@@ -68,7 +70,7 @@ export async function createApp({ services, local, logTo }: AppOptions): Promise
     webhookRoutes(api, services, limits)
     healthRoutes(api, services)
   })
-  if (config.role !== 'worker') await app.register((console) => registerConsole(console, services))
+  if (config.role !== 'worker') await app.register((console) => registerConsole(console, services, methodsAt))
   return app
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 
 import { faultOf, problemOf } from '../http/errors.ts'
+import type { MethodsAt } from '../http/methods.ts'
 import type { Services } from '../services.ts'
 import type { ConsoleServices } from './console-services.ts'
 import { consoleCookies } from './cookies.ts'
@@ -27,7 +28,11 @@ import { createThrottle } from './session/throttle.ts'
 import { createUsers } from './session/users.ts'
 
 /** Registers the console's pages. What it adds to `app` (parsers, hooks) concerns the console alone. */
-export async function registerConsole(app: FastifyInstance, services: Services): Promise<void> {
+export async function registerConsole(
+  app: FastifyInstance,
+  services: Services,
+  methodsAt: MethodsAt,
+): Promise<void> {
   const { db } = services
   const consoleServices: ConsoleServices = {
     ...services,
@@ -64,7 +69,8 @@ export async function registerConsole(app: FastifyInstance, services: Services):
       .send(STYLESHEET),
   )
   app.get('/*', open, async (request, reply) => {
-    if (!(request.headers.accept ?? '').includes('text/html')) return reply.callNotFound()
+    const isPage = (request.headers.accept ?? '').includes('text/html') && methodsAt(request.url).length === 0
+    if (!isPage) return reply.callNotFound()
     return sendPage(reply, NO_SUCH_PAGE, request.session)
   })
 }

@@ -4,6 +4,7 @@ import { quote } from '../../contract/quote.ts'
 import { ScanError } from '../../model/errors.ts'
 import { QueueFull } from '../scans/scans.ts'
 import { DISK_FULL, isUnavailable } from '../store/unavailable.ts'
+import type { MethodsAt } from './methods.ts'
 import { Problem, withoutDatabase } from './problem.ts'
 
 const QUEUE_FULL_RETRY_SECONDS = '30'
@@ -11,19 +12,27 @@ const QUEUE_FULL_RETRY_SECONDS = '30'
 const ZERO_CHARACTER: readonly string[] = ['22021', '22P05']
 
 /** Makes every answer that is no success a sentence for people and a code for programs. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, methodsAt: MethodsAt): void {
+  const nothingThere = (request: FastifyRequest): Problem => {
+    const methods = methodsAt(request.url)
+    return methods.length === 0 ? unknownPath(request) : wrongMethod(request, methods)
+  }
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(error)
+    // What is wrong with the body of a request that leads nowhere is of no interest.
+    const problem = request.is404 ? nothingThere(request) : problemOf(error)
     if (problem.status >= 500) request.log.error({ fault: faultOf(error) }, 'request failed')
     return answer(problem, request, reply)
   })
-  app.setNotFoundHandler((request, reply) =>
-    answer(
-      new Problem(404, 'not_found', `There is no ${request.method} ${quote(request.url)} here.`),
-      request,
-      reply,
-    ),
-  )
+  app.setNotFoundHandler((request, reply) => answer(nothingThere(request), request, reply))
+}
+
+function unknownPath({ method, url }: FastifyRequest): Problem {
+  return new Problem(404, 'not_found', `There is no ${method} ${quote(url)} here.`)
+}
+
+function wrongMethod({ method, url }: FastifyRequest, methods: readonly string[]): Problem {
+  const allow = methods.join(', ')
+  return new Problem(405, 'method_not_allowed', `${quote(url)} takes ${allow}, and no ${method}.`, { allow })
 }
 
 function answer(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {

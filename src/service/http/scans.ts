@@ -5,7 +5,7 @@ import { type WireIgnored, WireScanDetails } from '../../contract/results-file.t
 import { RESULTS_MEDIA_TYPE, SCAN_PATH } from '../../contract/routes.ts'
 import { WireScanRequestBody, WireScanStarted } from '../../contract/scan-request.ts'
 import {
-  WireScanFailed,
+  WireNoResult,
   type WireScanProgress,
   WireScanProgress as WireScanProgressSchema,
   WireScanResult,
@@ -63,8 +63,8 @@ export function scanRoutes(app: FastifyInstance, { scans, config }: Services): v
             },
           },
           202: WireScanProgressSchema,
-          400: WireScanFailed,
-          500: WireScanFailed,
+          400: WireNoResult,
+          500: WireNoResult,
         },
       },
     },

@@ -79,6 +79,7 @@ export function webhookRoutes(
             401,
             'unauthorized',
             'The signature is missing or wrong. Check the secret of the webhook.',
+            { 'www-authenticate': 'Signature' },
           )
         }
         if (!isPush(request)) return reply.code(202).send({ scan_uuid: null })
