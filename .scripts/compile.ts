@@ -4,12 +4,16 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 import { EMPTY_CLUSTER } from '../src/service/store/embedded/make-cluster.ts'
+import { bundlePackages } from './bundle-packages.ts'
 import { joinModules } from './join-modules.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
 /** Modules that have WebAssembly inside. */
 const WITH_CODE = ['engine/match/kernel/kernel.wasm', 'engine/git/hash/digest.wasm']
+
+/** Modules that have packages inside. */
+const WITH_PACKAGES = ['cli/mcp/sdk.js']
 
 /** Files that modules read beside themselves; the second are made by `pack-rules.ts`. */
 const ASSETS = ['engine/git/pack/pack.wasm', `service/store/embedded/${basename(EMPTY_CLUSTER)}`]
@@ -27,7 +31,9 @@ execFileSync(
 for (const asset of ASSETS) cpSync(join(ROOT, 'src', asset), join(ROOT, 'lib', asset))
 for (const path of WITH_CODE) putInside(path)
 await import('./pack-rules.ts')
+const licences = await bundlePackages(WITH_PACKAGES)
 await joinModules([...ASSETS, ...PACKED_RULES])
+writeFileSync(join(ROOT, 'lib/program/licenses.txt'), licences)
 
 /** A bundler takes the file for text; inside a module it stays what it is, and takes no further read. */
 function putInside(path: string): void {

@@ -10,6 +10,7 @@ import { help } from './commands/help.ts'
 import { hook } from './commands/hook.ts'
 import { importCommand } from './commands/import.ts'
 import { keys } from './commands/keys.ts'
+import { mcp } from './commands/mcp.ts'
 import { migrate } from './commands/migrate.ts'
 import { repos } from './commands/repos.ts'
 import { rules } from './commands/rules.ts'
@@ -27,6 +28,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   detect,
   rules,
   explain,
+  mcp,
   serve,
   keys,
   scans,

@@ -12,19 +12,12 @@ import type { Surroundings } from './command.ts'
 import { startEngine } from './engine.ts'
 import { sightingsOf } from './examine.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
+import type { Place } from './explained-place.ts'
 import { givenPath } from './files/local-path.ts'
 import { readFile } from './files/read-file.ts'
 import { severityIn } from './local-policy.ts'
 import { findingOf, reportedPath } from './local-report.ts'
 import { repositoryAround } from './repository-around.ts'
-
-/** A place in a file, counted from 1. */
-export interface Place {
-  readonly path: string
-  readonly line: number
-  /** In UTF-16 units; absent for the whole line. */
-  readonly column?: number
-}
 
 /** How many lines are named where the one asked for has nothing. */
 const NAMED = 8
@@ -32,9 +25,14 @@ const NAMED = 8
 /**
  * Tells what is found in a place and why.
  *
+ * @param options.showsLines whether lines of the file are shown, with every secret masked
  * @throws {ScanError} when the file can't be read
  */
-export async function explainPlace(place: Place, { stdout }: Surroundings): Promise<ExitCode> {
+export async function explainPlace(
+  place: Place,
+  { stdout }: Pick<Surroundings, 'stdout'>,
+  { showsLines = true }: { readonly showsLines?: boolean } = {},
+): Promise<ExitCode> {
   const content = await readFile(givenPath(place.path))
   if ('unread' in content)
     throw new ScanError('repository', `${place.path} can't be read: ${content.unread}.`)
@@ -49,7 +47,10 @@ export async function explainPlace(place: Place, { stdout }: Surroundings): Prom
       const path = reportedPath(seen.path, around)
       const sighting = { ...seen, severity: severityOf(findingOf({ ...seen, path })) }
       const because = becauseOf(candidate, text, sighting)
-      return [`${head(sighting, stdout.paint)}\n${becauseSheet(because, stdout.paint)}`]
+      const lines = showsLines ? sighting.excerpt : []
+      return [
+        `${head({ ...sighting, excerpt: lines }, stdout.paint)}\n${becauseSheet(because, stdout.paint)}`,
+      ]
     }),
   )
   const found = readings.flatMap((reading) => reading.found)

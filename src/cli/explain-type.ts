@@ -14,7 +14,7 @@ import { shapeWords } from './shape-words.ts'
  * @param name its id or an alias
  * @throws {ScanError} when there is no such type
  */
-export async function explainType(name: string, { stdout }: Surroundings): Promise<ExitCode> {
+export async function explainType(name: string, { stdout }: Pick<Surroundings, 'stdout'>): Promise<ExitCode> {
   const entries = allEntries()
   const entry = entries.find(({ rule }) => isNamed(rule, name.toLowerCase()))
   if (entry === undefined) throw unknownType(name, entries)

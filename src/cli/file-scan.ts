@@ -11,7 +11,7 @@ import { type ExitCode, exitCodeOf } from './exit-code.ts'
 import { countFiles } from './files/count-files.ts'
 import { IgnoredFiles, NOTHING_IGNORED } from './files/ignored-files.ts'
 import { readAhead } from './files/read-ahead.ts'
-import { type Content, readChunks, startReading } from './files/read-file.ts'
+import { type Content, readChunks, startReading, type WholeFile } from './files/read-file.ts'
 import { type Stop, walk } from './files/walk.ts'
 import type { Judge } from './local-policy.ts'
 import { findingOf, reportedPath } from './local-report.ts'
@@ -115,6 +115,25 @@ export class FileScan {
       else if (item.kind === 'ignored') this.#leftOut++
       else await this.#take(item.path, await this.#unlessInterrupted(item.content()))
     }
+    return this.#end(started)
+  }
+
+  /**
+   * Scans what is in memory already.
+   *
+   * @param contents each with the path of its file
+   * @throws {ScanError} once the signal has aborted
+   */
+  async runContents(contents: readonly (WholeFile & { readonly path: string })[]): Promise<ExitCode> {
+    const started = performance.now()
+    for (const content of contents) {
+      throwIfAborted(this.#signal)
+      await this.#take(content.path, content)
+    }
+    return this.#end(started)
+  }
+
+  async #end(started: number): Promise<ExitCode> {
     for (const sighting of await this.#names.flush()) await this.#tellFound(sighting)
     await this.#progress?.clear()
     const totals = this.#totals(performance.now() - started)

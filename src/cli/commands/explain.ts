@@ -1,8 +1,5 @@
 import type { CommandSpec } from '../command.ts'
 
-/** `config.yml:14` or `config.yml:14:12`. */
-const PLACE = /^(?<path>.+?):(?<line>[1-9]\d{0,9})(?::(?<column>[1-9]\d{0,9}))?$/s
-
 /** `keysieve explain TYPE` or `keysieve explain FILE:LINE[:COLUMN]`. */
 export const explain: CommandSpec = {
   name: 'explain',
@@ -16,13 +13,13 @@ export const explain: CommandSpec = {
   options: [],
   scans: false,
   async run({ operands: [subject = ''] }, surroundings) {
-    const { path, line, column } = PLACE.exec(subject)?.groups ?? {}
-    if (path === undefined) {
+    const { readPlace } = await import('../explained-place.ts')
+    const place = readPlace(subject)
+    if (place === undefined) {
       const { explainType } = await import('../explain-type.ts')
       return explainType(subject, surroundings)
     }
     const { explainPlace } = await import('../explain-place.ts')
-    const place = { path, line: Number(line), ...(column === undefined ? {} : { column: Number(column) }) }
     return explainPlace(place, surroundings)
   },
 }

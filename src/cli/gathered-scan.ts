@@ -1,0 +1,45 @@
+import { inPlain } from '../report/paint.ts'
+import type { JudgedSighting } from '../report/sighting.ts'
+import type { Surroundings } from './command.ts'
+import { EXIT, type ExitCode } from './exit-code.ts'
+import type { UseScan } from './local-scan.ts'
+import type { Output } from './output.ts'
+
+/** A path and why it was not read, or not as a whole. */
+export interface Unread {
+  readonly path: string
+  readonly reason: string
+}
+
+/** All that a scan of this machine came to. It holds no secret. */
+export interface GatheredScan {
+  /** What counts under the policy, in the order in which it was found. */
+  readonly sightings: readonly JudgedSighting[]
+  readonly notRead: readonly Unread[]
+  readonly exitCode: ExitCode
+}
+
+const SILENT: Output = { isTerminal: false, paint: inPlain, write: async () => undefined }
+
+/** Runs a scan that tells nobody, and gives what it came to. */
+export async function gatherScan(
+  scan: (surroundings: Surroundings, use: UseScan<GatheredScan>) => Promise<GatheredScan>,
+): Promise<GatheredScan> {
+  const sightings: JudgedSighting[] = []
+  const notRead: Unread[] = []
+  const surroundings: Surroundings = { commands: [], stdin: NOTHING, stdout: SILENT, stderr: SILENT }
+  return scan(surroundings, async ({ run }) => {
+    const exitCode = await run({
+      found: async (sighting) => void sightings.push(sighting),
+      notRead: async (path, reason) => void notRead.push({ path, reason }),
+      outside: async () => undefined,
+      end: async () => undefined,
+    })
+    return { sightings, notRead, exitCode }
+  })
+}
+
+const NOTHING: AsyncIterable<Buffer> = (async function* () {})()
+
+/** What a scan that found nothing comes to. */
+export const NOTHING_FOUND: GatheredScan = { sightings: [], notRead: [], exitCode: EXIT.clean }

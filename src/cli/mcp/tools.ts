@@ -1,0 +1,150 @@
+import { ScanError } from '../../model/errors.ts'
+import type { Verification } from '../../model/verify.ts'
+import { inPlain } from '../../report/paint.ts'
+import type { Surroundings } from '../command.ts'
+import { gatherScan } from '../gathered-scan.ts'
+import type { LocalScanRequest } from '../local-scan.ts'
+import { confinedPath } from './confined-path.ts'
+import { SCAN_RESULT_SCHEMA, scanResult, type ToolResult } from './tool-result.ts'
+
+/** What a model may ask for. */
+export interface Tool {
+  readonly name: string
+  readonly description: string
+  /** The arguments, each a text, and what they mean. */
+  readonly takes: Readonly<Record<string, string>>
+  /** Those that can be left out. */
+  readonly optional: readonly string[]
+  readonly outputSchema?: typeof SCAN_RESULT_SCHEMA
+  run(args: ReadonlyMap<string, string>, setting: ToolSetting): Promise<ToolResult>
+}
+
+export interface ToolSetting {
+  /** The current folder: nothing outside is read. */
+  readonly root: string
+  /** Ends the work. */
+  readonly signal: AbortSignal
+}
+
+/** No provider is asked: a model's wish is nobody's leave to send a key anywhere. */
+const OFFLINE: Verification = { mode: 'offline', types: [], hosts: [] }
+
+const REQUEST: Omit<LocalScanRequest, 'paths'> = {
+  isGiven: true,
+  repository: undefined,
+  policyPart: 'all',
+  failOn: 'any',
+  archives: false,
+  verification: OFFLINE,
+  isQuiet: true,
+}
+
+const scanText: Tool = {
+  name: 'scan_text',
+  description:
+    'Looks for secrets in a text before it is written, sent or run. The answer does not repeat them.',
+  takes: {
+    text: 'The text.',
+    path: 'The file that it is for, from the working folder: the policy of the repository may leave it out.',
+  },
+  optional: ['path'],
+  outputSchema: SCAN_RESULT_SCHEMA,
+  async run(args, { root, signal }) {
+    const { openTextScanner } = await import('../scan-texts.ts')
+    const text = { path: args.get('path') ?? '<text>', text: args.get('text') ?? '' }
+    return scanResult(await (await openTextScanner(root)).scan([text], signal))
+  },
+}
+
+const scanStaged: Tool = {
+  name: 'scan_staged',
+  description: 'Looks for secrets in what the next commit would introduce, by the policy of the repository.',
+  takes: {},
+  optional: [],
+  outputSchema: SCAN_RESULT_SCHEMA,
+  async run(_, { root }) {
+    const { withChangesScan } = await import('../scan-changes.ts')
+    const request = { ...REQUEST, paths: [root], folder: root, changes: { kind: 'staged' } as const }
+    return scanResult(await gatherScan((surroundings, use) => withChangesScan(request, surroundings, use)))
+  },
+}
+
+const scanPath: Tool = {
+  name: 'scan_path',
+  description:
+    'Looks for secrets in a file or in all files of a folder, but for those that git ignores, by the policy of the repository.',
+  takes: { path: 'A file or folder in the working folder; "." is all of it.' },
+  optional: [],
+  outputSchema: SCAN_RESULT_SCHEMA,
+  async run(args, { root }) {
+    const { withFileScan } = await import('../scan-files.ts')
+    const path = confinedPath(root, args.get('path') ?? '.')
+    const request = { ...REQUEST, paths: [path] }
+    return scanResult(await gatherScan((surroundings, use) => withFileScan(request, surroundings, use)))
+  },
+}
+
+const explain: Tool = {
+  name: 'explain',
+  description:
+    'Says what is known of a type of secrets and how it is revoked, or why something is found in a place.',
+  takes: {
+    subject: 'A secret_type, or FILE:LINE or FILE:LINE:COLUMN in the working folder, counted from 1.',
+  },
+  optional: [],
+  async run(args, { root }) {
+    const { readPlace } = await import('../explained-place.ts')
+    const subject = args.get('subject') ?? ''
+    const place = readPlace(subject)
+    if (place === undefined) {
+      const { explainType } = await import('../explain-type.ts')
+      return written((surroundings) => explainType(subject, surroundings))
+    }
+    const { explainPlace } = await import('../explain-place.ts')
+    const path = confinedPath(root, place.path)
+    return written((surroundings) => explainPlace({ ...place, path }, surroundings, { showsLines: false }))
+  },
+}
+
+/** What a command prints, as an answer. */
+async function written(command: (surroundings: Surroundings) => Promise<unknown>): Promise<ToolResult> {
+  let text = ''
+  const add = async (more: string): Promise<void> => {
+    text += more
+  }
+  const output = { isTerminal: false, paint: inPlain, write: add }
+  const stdin: AsyncIterable<Buffer> = (async function* () {})()
+  await command({ commands: [], stdin, stdout: output, stderr: output })
+  return { text }
+}
+
+const TOOLS: readonly Tool[] = [scanText, scanStaged, scanPath, explain]
+
+/** All tools, by name. */
+export const TOOLS_BY_NAME: ReadonlyMap<string, Tool> = new Map(TOOLS.map((tool) => [tool.name, tool]))
+
+/**
+ * The arguments of a call, as a tool takes them.
+ *
+ * @throws {ScanError} naming the first that is missing, unknown, or no text
+ */
+export function readArguments(
+  { name, takes, optional }: Tool,
+  given: Readonly<Record<string, unknown>>,
+): ReadonlyMap<string, string> {
+  const unknown = Object.keys(given).find((key) => !Object.hasOwn(takes, key))
+  if (unknown !== undefined) {
+    throw new ScanError(
+      'input',
+      `${name} takes no such argument; it takes ${Object.keys(takes).join(', ') || 'none'}.`,
+    )
+  }
+  const args = new Map<string, string>()
+  for (const key of Object.keys(takes)) {
+    const value = given[key]
+    if (value === undefined && optional.includes(key)) continue
+    if (typeof value !== 'string') throw new ScanError('input', `${name} needs ${key} as a text.`)
+    args.set(key, value)
+  }
+  return args
+}

@@ -1,0 +1,70 @@
+import { suspectNames } from '../engine/name-secrets.ts'
+import { hasFinding } from '../engine/stream/find-in-content.ts'
+import type { Verification } from '../model/verify.ts'
+import { FileScan } from './file-scan.ts'
+import { type GatheredScan, gatherScan, NOTHING_FOUND } from './gathered-scan.ts'
+import { type PreparedJudge, prepareJudge, readPolicyFiles } from './local-policy.ts'
+import { type RepositoryAround, repositoryAround } from './repository-around.ts'
+
+/** A text that is in no file yet, or no more as the file has it. */
+export interface GivenText {
+  /** Of the file that it is for, or what it is: the policy may leave it out. */
+  readonly path: string
+  readonly text: string
+}
+
+/** No provider is asked: nobody has said that a key may leave the machine. */
+const OFFLINE: Verification = { mode: 'offline', types: [], hosts: [] }
+
+/** Scans texts under the policy of the folder that they belong to. */
+export interface TextScanner {
+  readonly around: RepositoryAround
+  scan(texts: readonly GivenText[], signal: AbortSignal): Promise<GatheredScan>
+}
+
+/**
+ * Prepares to scan texts. All rules are loaded for the first text that may hold a secret, and then kept.
+ *
+ * @param folder whose repository, with its policy, the texts belong to
+ * @throws {ScanError} where the policy can't be understood
+ */
+export async function openTextScanner(folder: string): Promise<TextScanner> {
+  const around = repositoryAround(folder)
+  const judging = await prepareJudge(await readPolicyFiles(around.root), `in ${around.root}`, {
+    ...{ part: 'all', failOn: 'any', verification: OFFLINE },
+    repository: around.repository,
+  })
+  const screen = judging.createScreen()
+  return {
+    around,
+    async scan(texts, signal) {
+      const contents = texts.map(({ path, text }) => ({ path, bytes: Buffer.from(text) }))
+      const isSuspect =
+        suspectNames(
+          texts.map(({ path }) => path),
+          screen,
+        ) || contents.some(({ bytes }) => hasFinding(screen, bytes))
+      return isSuspect ? look(contents, judging, around, signal) : NOTHING_FOUND
+    },
+  }
+}
+
+async function look(
+  contents: readonly { readonly path: string; readonly bytes: Buffer }[],
+  judging: PreparedJudge,
+  around: RepositoryAround,
+  signal: AbortSignal,
+): Promise<GatheredScan> {
+  const judge = await judging.load()
+  const { severityOf, engine } = judge
+  return gatherScan((surroundings, use) =>
+    use({
+      setting: { around, describe: engine.describe, severityOf, failOn: 'any' },
+      run: (printer) =>
+        new FileScan({
+          ...{ surroundings, around, judge, printer, signal },
+          ...{ archives: false, isQuiet: true, readsIgnored: false, isVerbose: false },
+        }).runContents(contents),
+    }),
+  )
+}
