@@ -1,0 +1,39 @@
+import { relative, sep } from 'node:path'
+
+import { visible } from '../../../report/escape.ts'
+import type { JudgedSighting } from '../../../report/sighting.ts'
+import type { AgentAction } from './protocol.ts'
+
+/** What an action did with the secret, and what to do instead. */
+const WORDS: Readonly<Record<AgentAction['kind'], readonly [where: string, instead: string]>> = {
+  prompt: ['The prompt holds', 'Take it out; if it was sent anywhere, revoke it'],
+  command: ['The command holds', 'Read it from an environment variable or a secret store instead'],
+  write: ['The edit would write', 'Read it from an environment variable or a secret store instead'],
+  read: ['The file holds', 'Do not read it; name what you need from it'],
+  tool: ['The call of the tool holds', 'Leave it out'],
+}
+
+/** How many secrets are named. */
+const NAMED = 5
+
+/**
+ * Why an action is refused, for the model and its user. It holds no secret and no line of a file.
+ *
+ * @param found at least one
+ * @param folder that paths are shown from
+ */
+export function refusal(kind: AgentAction['kind'], found: readonly JudgedSighting[], folder: string): string {
+  const [where, instead] = WORDS[kind]
+  const secrets = [...new Map(found.map((one) => [one.secretHash, one])).values()]
+  const named = secrets
+    .slice(0, NAMED)
+    .map((one) => `${one.type.title} (${placeOf(one, folder)}, hash ${one.secretHash})`)
+  const more = secrets.length > NAMED ? [`and ${secrets.length - NAMED} more`] : []
+  return `Keysieve: ${where} ${visible([...named, ...more].join(', '))}. ${instead}. No secret? A person can add its hash to .keysieve.yml with a reason.`
+}
+
+function placeOf({ path, line }: JudgedSighting, folder: string): string {
+  if (path.startsWith('<')) return `line ${line}`
+  const inside = relative(folder, path).split(sep).join('/')
+  return `${inside.startsWith('..') ? path : inside}:${line}`
+}
