@@ -50,6 +50,45 @@ describe('a value is found whole, whatever signs are in it:', () => {
   })
 })
 
+describe('a value is found whole, whatever sign it starts with:', () => {
+  test.each([
+    ['.env', 'DB_PASSWORD=%\n', '!.=:+@%^,~-_*?;(){<>|/'],
+    ['Dockerfile, ARG', 'ARG ADMIN_PASSWORD=%\n', '!.=:+@%^~-_*?;(){<>|/'],
+    ['properties', 'spring.datasource.password=%\n', '!.=:+@%^,~-_*?;(){<>|/'],
+    ['shell in quotes', 'export REDIS_PASSWORD="%"\n', '!.=:+@%^,~-_*?;({<>|/'],
+    ['YAML in quotes', 'db:\n  password: "%"\n', '!.=:+@%^,~-_*?;({<>|/'],
+    ['JSON', '{\n  "password": "%"\n}\n', '!.=:+@%^,~-_*?;({<>|/'],
+  ])('%s', (_, form, signs) => {
+    const values = fc.tuple(fc.constantFrom(...signs), strongValues(ANY)).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(secretsIn(form.replace('%', () => value))).toEqual([value])
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+test('a quote of another kind is part of a value in quotes', () => {
+  fc.assert(
+    fc.property(strongValues(`'\``), (value) => {
+      expect(secretsIn(`DB_PASSWORD = "${value}"\n`)).toEqual([value])
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test.each([
+  ['a tag of YAML', 'password: !Ref DbPassword\n'],
+  ['a negation', 'password = !hasPassword\n'],
+  ['a comparison', 'if (password==confirmation) {\n'],
+  ['a version', 'python-token==3.11.2rc1\n'],
+  ['a template', 'DB_PASSWORD=<your-password>\n'],
+  ['a variable', 'DB_PASSWORD="$DB_PASSWORD_MAIN"\n'],
+])('but %s is none', (_, text) => {
+  expect(secretsIn(text)).toEqual([])
+})
+
 test.each([
   ['two parts with a dot', 'API_SECRET=%.%\n'],
   ['two parts with a dot in quotes', 'const apiSecret = "%.%"\n'],

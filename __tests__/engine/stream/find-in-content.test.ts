@@ -129,6 +129,19 @@ describe('a file that is written in two charsets', () => {
     )
   })
 
+  test('shows what is behind a letter of Latin-1 in a program, at any offset', () => {
+    const password = 'xT4q9vQmL2kWz8Rb'
+    const text = Buffer.from(`Passwort f\u00fcr \u00e9: password=${password}\n`, 'utf16le')
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 300 }), (size) => {
+        const bytes = Buffer.concat([Buffer.alloc(size, 0xff), text, Buffer.alloc(200, 0xfe)])
+
+        expect(seenIn(bytes).map(({ secret }) => secret)).toEqual([password])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   test('shows a value that is plain behind a wide name, and the other way round', () => {
     const password = 'xT4q9vQmL2kWz8Rb'
     const start = 'a line of text\n'.repeat(100)

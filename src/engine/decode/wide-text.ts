@@ -14,6 +14,9 @@ const BEHIND = 256
 
 const LF = 0x0a
 
+/** From here on are letters of Latin-1: a text that one is in goes on behind it. */
+const FIRST_OF_LATIN = 0xa0
+
 /**
  * Writes the texts of ASCII that are written with two bytes or four for each character, at whatever offset and in
  * whatever order of the bytes, as they stand in a file of another encoding or in a program; each with what is before
@@ -66,7 +69,7 @@ function textAround(
 
 /** Whether a character is at `at`, with zeros up to the next one. */
 function isCharacter(bytes: Buffer, at: number, width: number): boolean {
-  if (!isText(bytes[at])) return false
+  if (!isText(bytes[at]) && !((bytes[at] ?? 0) >= FIRST_OF_LATIN)) return false
   for (let i = 1; i < width; i++) if (bytes[at + i] !== 0) return false
   return true
 }

@@ -1,7 +1,7 @@
 import { tableOf, WORD } from './characters.ts'
-import { matchAt, type Operator, readBeside, readOperator } from './operator.ts'
+import { matchAt, type Operator, type ReadOperator, readBeside, readOperator } from './operator.ts'
 import { readPieces } from './pieces.ts'
-import { type Writing, writingOf } from './writing.ts'
+import { isVariable, type Writing, writingOf } from './writing.ts'
 
 /** A name and the value a text gives to it. */
 export interface Assignment {
@@ -60,7 +60,10 @@ export function readAssignment(
   if (beside === undefined && NO_ASSIGNMENT.has(text[nameEnd] ?? '')) return undefined
   const before = beside === undefined ? line : beside.before
   const isOption = text.startsWith('--', nameStart)
-  const { sign, operator, space, ...found } = beside ?? readOperator(text, next, nameIsQuoted, isOption)
+  const read = beside ?? readOperator(text, next, nameIsQuoted, isOption)
+  const { sign, operator, space, ...found } = GLUED.has(read.sign)
+    ? ofVariable(read, text, next, name, before)
+    : read
   if (operator === undefined) return undefined
   const lead = sign === ':' ? TAG : sign.endsWith('=') && operator === 'assign' ? BRACKET : undefined
   const valueAt =
@@ -82,10 +85,27 @@ export function readAssignment(
   return readBare(text, base, valueAt, valueAt > next + sign.length)
 }
 
+/** An equals sign with one that a value starts with: `DB_PASSWORD==x7Kq…`, `DB_PASSWORD=>x7Kq…`. */
+const GLUED: ReadonlySet<string> = new Set(['==', '=>'])
+const BLANK_OR_QUOTE = /[\s"'`]/
+
+function ofVariable(
+  read: ReadOperator,
+  text: string,
+  next: number,
+  name: string,
+  before: string,
+): ReadOperator {
+  const isGlued = text.startsWith(read.sign, next) && !BLANK_OR_QUOTE.test(text.charAt(next + 2))
+  return isGlued && isVariable(name, before)
+    ? { sign: '=', operator: 'assign', valueAt: next + 1, space: '' }
+    : read
+}
+
 /** What may be the first of several strings that are joined: no empty one, none of a quote, no short one right beside another. */
 const PIECE = /^[^"'`]+$/
 const PIECE_BESIDE = /^[^"'`]{6,}$/
-const BESIDE_ANOTHER: ReadonlySet<string> = new Set(`"'\``)
+const BESIDE_ANOTHER = /\s{0,40}["'`]/y
 
 type Base = Omit<Assignment, 'writing' | 'value' | 'start' | 'end' | 'after'>
 
@@ -96,7 +116,8 @@ function readQuoted(text: string, base: Base, quote: string, start: number): Ass
   const inner = /^(?<open>\\?["'])(?<value>.*?)\k<open>$/.exec(whole)?.groups
   const value = inner?.['value'] ?? whole
   const from = start + (inner?.['open']?.length ?? 0)
-  const isPiece = BESIDE_ANOTHER.has(text[end + 1] ?? '') ? PIECE_BESIDE.test(whole) : PIECE.test(whole)
+  const isPiece =
+    matchAt(BESIDE_ANOTHER, text, end + 1) !== null ? PIECE_BESIDE.test(whole) : PIECE.test(whole)
   const pieces =
     quote.length === 1 && isPiece
       ? readPieces(text, whole, end, text.slice(Math.max(0, start - 40), start))

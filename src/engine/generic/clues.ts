@@ -35,6 +35,9 @@ const ELEMENT = '[ \\t]*>\\s*[^\\s\\\\]{6}'
 /** A value without quotes. */
 const BARE = `[^\\s"'\`=\\\\][^\\s\\\\]{5}`
 
+/** The same where it starts with an equals sign: behind a colon, or another such sign. */
+const SIGN_FIRST = `(?:[ \\t]*:[ \\t]+|=)=[^\\s"'\`=>\\\\][^\\s\\\\]{4}`
+
 /** Before the name: an option's dashes, or a command that sets a variable to what comes behind a blank. */
 const OPTION = '[\\w$.-]*(?:-[-\\s"\'\\0]|\\s+(?:vne|gra|[xgU]+-))'
 
@@ -63,7 +66,7 @@ const NEXT_LINE = '[\\r\\n]\\s*[^\\s=]'
  * list next to the name.
  */
 const NO_ASSIGNMENT = [
-  `${REST_OF_NAME}(?:[ \\t]*(?:[!=]==?|\\()|\\.(?:assign|equals|set|compare)\\()\\s*${UNQUOTED}`,
+  `${REST_OF_NAME}(?:[ \\t]+[!=]==?|!==?|===|==\\s|[ \\t]*\\(|\\.(?:assign|equals|set|compare)\\()\\s*${UNQUOTED}`,
   // A type takes less space.
   `${REST_OF_NAME}[ \\t]*:[ \\t]*[\\r\\n]\\s{5,}${UNQUOTED}`,
   `${REST_OF_NAME}[ \\t]*:[ \\t]*\\w{1,5}(?:,[ \\t]*[\\r\\n]|[ \\t]*${NEXT_LINE})`,
@@ -75,7 +78,7 @@ const NO_ASSIGNMENT = [
 ].join('|')
 
 /** What is behind the name where it has a value. */
-const GIVEN = `${OPERATOR}(?:[([]\\s*)?(?:${QUOTED}|${BARE})|${KEPT}|${TYPED}|${ELEMENT}|\\s+(?:${QUOTED})`
+const GIVEN = `${OPERATOR}(?:[([]\\s*)?(?:${QUOTED}|${BARE})|${SIGN_FIRST}|${KEPT}|${TYPED}|${ELEMENT}|\\s+(?:${QUOTED})`
 
 /** A name that is given a value, or compared with one. */
 export const NAMED: Clue = {

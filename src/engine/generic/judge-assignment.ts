@@ -38,7 +38,7 @@ const SHORTEST_THOUGHT_UP = 8
 /** Whether the value that a name is given is a secret, and why. */
 export function judgeAssignment(assignment: Assignment): Judgement | undefined {
   if (assignment.value.length < SHORTEST_VALUE) return undefined
-  if (assignment.writing !== 'quoted' && CHAIN.test(assignment.value)) return undefined
+  if (assignment.writing !== 'quoted' && isChained(assignment.value)) return undefined
   const named = judgeDottedName(assignment.name)
   if (named === undefined) return undefined
   const value = meantValue(assignment)
@@ -56,8 +56,12 @@ export function judgeAssignment(assignment: Assignment): Judgement | undefined {
   return { kind, reasons: [`the name "${name}" names ${article} ${kind}`, ...reasons], isWeighed: !isPlain }
 }
 
-/** `settings.token=…` in place of a value: one assignment behind another. */
-const CHAIN = /^[A-Za-z_]+\d?[A-Za-z_]*(?:\.[A-Za-z_]+\d?[A-Za-z_]*)+=[A-Za-z_$]/
+/** `settings.token=…` in place of a value: one assignment behind another, or an operator. */
+const CHAIN = /^=|^[A-Za-z_]+\d?[A-Za-z_]*(?:\.[A-Za-z_]+\d?[A-Za-z_]*)+=[A-Za-z_$]/
+
+function isChained(value: string): boolean {
+  return CHAIN.test(value) && !looksRandom(value)
+}
 
 /** `getPassword("prod-db")`: what is handed over tells which secret is meant. */
 function isQuestion({ operator, name }: Assignment): boolean {
@@ -247,11 +251,12 @@ function isNameAgain({ name, value }: Assignment): boolean {
 }
 
 /** Whether what is around the value says that it is an expression, or text between two strings. */
-function isPartOfProgram({ value, writing, after }: Assignment): boolean {
+function isPartOfProgram(assignment: Assignment): boolean {
+  const { value, writing, after } = assignment
   if (writing === 'quoted') return /^\s*(?:\+|\.(?!\s)\w|\[|%)/.test(after)
   if (writing === 'element') return false
   if (looksRandom(value)) return writing === 'entry' && after.startsWith(',')
-  if (writing === 'inline') return /^\s*[([.]/.test(after) || isStatement(value, after)
+  if (writing === 'inline') return /^\s*[([.]/.test(after) || isStatement(assignment)
   if (writing === 'entry') {
     return /\s/.test(value) || after.startsWith(';') || (after.startsWith(',') && isBalanced(value))
   }
@@ -259,9 +264,14 @@ function isPartOfProgram({ value, writing, after }: Assignment): boolean {
   return /^[;,]/.test(after) && writing !== 'query'
 }
 
-/** A value without digits that a semicolon ends on its line: what a name is bound to in a program. */
-function isStatement(value: string, after: string): boolean {
-  return !/[\d="'`]/.test(value) && /^[.,;!*_|]{0,2};[ \t]*(?:[\r\n]|\/\/|$)/.test(after)
+const ENDS_STATEMENT = /^[.,;!*_|]{0,2};[ \t]*(?:[\r\n]|\/\/|$)/
+/** Behind a colon, no assignment: what is on the line is a value, too. */
+const GOES_ON = /^[.,;!*_|]{0,3}[ \t]+[^\s#/=][^\r\n=]*$/
+
+/** A value without digits that a semicolon ends on its line, or that its line goes on behind: a name of a program. */
+function isStatement({ value, after, sign }: Assignment): boolean {
+  if (/[\d="'`]/.test(value)) return false
+  return ENDS_STATEMENT.test(after) || (sign === ':' && GOES_ON.test(after))
 }
 
 const DIGEST = /^[0-9a-f]{40}$/

@@ -51,7 +51,7 @@ const MARKED: readonly (readonly [string, RegExp])[] = [
     'an expression for texts',
     /\[[^\]]*\w-\w[^\]]*\][{+*?)]|\(\?[:=!<]|\\u[\da-f]{4}|\\[dw][+*{]|(?:%[\dA-F]{2}){3}/i,
   ],
-  ['a variable of a shell', /^\$\w+(?:[:/.-]|$)|^\$[A-Z][A-Z0-9_]{2,}/],
+  ['a variable of a shell', /^\$\w+(?:[:/.-]|$)|^\$[A-Z][A-Z_]{3,}(?![a-z\d])/],
   ['a mail address', /^[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.(?:[a-z]{2,3}|info|cloud)$/],
   ['an address on the disk', /^[.~]{0,2}\/(?:[a-z_-]+\/)+|^[A-Z]:\\[A-Za-z]|^\.{1,2}\//],
   ['a file', /^[\w./-]+\.(?:json|ya?ml|pem|key|crt|cer|p12|pfx|jks|txt|[jt]sx?|py|html?|css|png|jpe?g|svg)$/],
@@ -162,7 +162,7 @@ const OTHER: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'a reference',
-    /^(?:op|ssm|vault|secrets?|secretsmanager|projects|keyvault|ref\+\w+|env|azurekms|awskms|gcpkms|keychain|keyring)[:/]|^(?:!|@Microsoft)|^projects\/|\/secrets\/|^sm:/i,
+    /^(?:op|ssm|vault|secrets?|secretsmanager|projects|keyvault|ref\+\w+|env|azurekms|awskms|gcpkms|keychain|keyring)[:/]|^!{1,2}[A-Za-z][A-Za-z_:/.-]*(?:\s|$)|^@Microsoft|^projects\/|\/secrets\/|^sm:/i,
   ],
   ['a JSON web token, which has a rule of its own', /^eyJ[\w-]+\.eyJ/],
   ['a private key, which has a rule of its own', /^M(?:HcCAQEE|GkAgEBB|IHcAgEBB|EECAQAw|C4CAQAw)/],

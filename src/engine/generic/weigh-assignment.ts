@@ -27,13 +27,20 @@ const SHORTEST_IN_DOUBT = 12
 export function weighAssignment(assignment: Assignment, named: NamedSecret, isDoubtful: boolean): Reasons {
   const { value, writing } = assignment
   if (value.length < (isDoubtful ? SHORTEST_IN_DOUBT : SHORTEST[named.kind])) return []
-  if (writing === 'inline' || SEPARATE.test(value) || isUuid(value) || isPartOfProgram(assignment)) return []
+  if (
+    writing === 'inline' ||
+    (writing === 'quoted' ? BLANK : SEPARATE).test(value) ||
+    isUuid(value) ||
+    isPartOfProgram(assignment)
+  )
+    return []
   const score = scoreOf(assignment, named)
   if (score.overBorder < (isDoubtful ? DOUBT : 0)) return []
   return isStandInFor(value) || certainForm(value) !== undefined ? [] : wordsFor(score)
 }
 
-/** White space, and quotes: where they are, a grammar has cut the value at a place that is not its end. */
+/** White space, and in no quotes these: where they are, a grammar has cut the value at a place that is not its end. */
+const BLANK = /\s/
 const SEPARATE = /[\s"'`]/
 
 /** What stands for a value; in one that looks random only what a person marks so does. */

@@ -38,6 +38,15 @@ const WORD_START = /(?:^|[\s"'`(])$/
 const AMID = /[\s,;({[|"'`*_>=-]$/
 
 /**
+ * Whether a name is that of a variable or property, right where its line or a command that sets it starts: what is behind
+ * its equals sign is the value, be that another such sign.
+ */
+export function isVariable(name: string, before: string): boolean {
+  const isOne = SHOUTED.test(name) || PROPERTY.test(name)
+  return isOne && (LINE_START.test(before) || SETS_VARIABLES.test(before))
+}
+
+/**
  * How a value without quotes is written; undefined where it is part of a program.
  *
  * @param isSpaced whether a blank is between the operator and the value
@@ -72,10 +81,8 @@ function placedWriting(
     if (/[?&#]$/.test(before)) return 'query'
     if (name.startsWith('-')) return 'option'
     if ([LINE_START, SETS_VARIABLES, AMONG_PAIRS, NPMRC].some((one) => one.test(before))) return 'variable'
-    const isVariable = SHOUTED.test(name)
-      ? WORD_START.test(before)
-      : PROPERTY.test(name) && /\s$/.test(before)
-    return isVariable ? 'variable' : undefined
+    const isStart = SHOUTED.test(name) ? WORD_START.test(before) : PROPERTY.test(name) && /\s$/.test(before)
+    return isStart ? 'variable' : undefined
   }
   if (sign === ':' && /["'`]$/.test(before)) return 'header'
   return LINE_START.test(before) ? 'entry' : undefined

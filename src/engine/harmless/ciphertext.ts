@@ -4,8 +4,8 @@ import type { Place } from './place.ts'
 const FORMS: readonly RegExp[] = [
   // SOPS, eyaml, Jasypt.
   /^(?:ENC|DEC)\[[^\]]*\]?$|^ENC\(.*\)?$/,
-  // Bitwarden: kind, initialization vector, data, authentication code.
-  /^[0-7]\.[A-Za-z0-9+/]{16,}={0,2}(?:\|[A-Za-z0-9+/]{16,}={0,2}){0,2}$/,
+  // Bitwarden: kind, initialization vector, data, authentication code; or what RSA has encrypted.
+  /^[0-2]\.[A-Za-z0-9+/]{16,}={0,2}(?:\|[A-Za-z0-9+/]{16,}={0,2}){1,2}$|^[3-6]\.[A-Za-z0-9+/]{120,}={0,2}(?:\||$)/,
   // Vault's transit engine, Spring Cloud Config, Puppet, Ansible, Kubernetes' envelope.
   /^vault:v\d+:|^\{cipher\}|^\{aes|^\$ANSIBLE_VAULT;|^!vault|^k8s:enc:/i,
   // Rails: data, then an initialization vector of 12 bytes and a tag of 16 bytes (GCM), or a vector of 16 (CBC).
