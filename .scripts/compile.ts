@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..')
 const WITH_CODE = ['engine/match/kernel/kernel.wasm', 'engine/git/hash/digest.wasm']
 
 /** Modules that have packages inside. */
-const WITH_PACKAGES = ['cli/mcp/sdk.js']
+const WITH_PACKAGES = ['cli/mcp/sdk.js', 'cli/lsp/sdk.js']
 
 /** Files that modules read beside themselves; the second are made by `pack-rules.ts`. */
 const ASSETS = ['engine/git/pack/pack.wasm', `service/store/embedded/${basename(EMPTY_CLUSTER)}`]

@@ -10,6 +10,7 @@ import { help } from './commands/help.ts'
 import { hook } from './commands/hook.ts'
 import { importCommand } from './commands/import.ts'
 import { keys } from './commands/keys.ts'
+import { lsp } from './commands/lsp.ts'
 import { mcp } from './commands/mcp.ts'
 import { migrate } from './commands/migrate.ts'
 import { repos } from './commands/repos.ts'
@@ -29,6 +30,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   rules,
   explain,
   mcp,
+  lsp,
   serve,
   keys,
   scans,
