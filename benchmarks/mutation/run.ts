@@ -1,0 +1,140 @@
+/**
+ * Changes the program in small ways, one at a time, and runs the tests: what no test notices is listed.
+ *
+ *     npm run mutate -- ROOM [--most 40] [--seed 1] [--tests __tests__/x …] [--least PERCENT] [--save]
+ *
+ * ROOM is a folder or file below src/, as `report` or `engine/newness.ts`. Its tests are those of the same folder
+ * below __tests__, or what --tests names. Mutants are drawn by the seed. The work tree is not touched: each mutant
+ * is tried in a copy. Ends with exit code 1 where fewer than PERCENT are noticed.
+ */
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { drawFrom } from './draw.ts'
+import { type Mutant, mutantsOf, mutate } from './mutants.ts'
+import { sourceFilesOf } from './source-files.ts'
+
+interface Trial extends Mutant {
+  readonly file: string
+}
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** A mutant may make a loop endless: tests that take so long have noticed it. In milliseconds. */
+const LONGEST_RUN = 120_000
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    most: { type: 'string', default: '40' },
+    seed: { type: 'string', default: '1' },
+    tests: { type: 'string', multiple: true },
+    least: { type: 'string', default: '0' },
+    save: { type: 'boolean', default: false },
+  },
+})
+const [room] = positionals
+if (room === undefined || !existsSync(join(ROOT, 'src', room))) {
+  console.error('Name a folder or a file below src/, as in: npm run mutate -- report')
+  process.exit(2)
+}
+const tests = values.tests ?? [testsOf(room)]
+const trials = drawFrom(allTrials(room), Number(values.most), Number(values.seed))
+
+const copy = mkdtempSync(join(tmpdir(), 'keysieve-mutants-'))
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+makeCopy()
+if (!passes()) {
+  console.error(`${tests.join(' ')} fails without any change. Run it by npm test first.`)
+  process.exit(2)
+}
+
+const survivors: Trial[] = []
+for (const [i, trial] of trials.entries()) {
+  const path = join(copy, trial.file)
+  const source = readFileSync(path, 'utf8')
+  writeFileSync(path, mutate(source, trial))
+  if (passes()) survivors.push(trial)
+  writeFileSync(path, source)
+  if (process.stderr.isTTY)
+    process.stderr.write(`\r${i + 1} of ${trials.length}, ${survivors.length} unnoticed`)
+}
+if (process.stderr.isTTY) process.stderr.write('\n')
+
+const noticed = trials.length - survivors.length
+const share = trials.length === 0 ? 100 : (100 * noticed) / trials.length
+const report = [
+  `${room}: ${noticed} of ${trials.length} mutants noticed (${share.toFixed(0)} %), seed ${values.seed}, by ${tests.join(' ')}`,
+  ...survivors.map(
+    ({ file, line, before, after }) => `  ${file}:${line}: ${oneLine(before)} -> ${oneLine(after)}`,
+  ),
+].join('\n')
+console.log(report)
+if (values.save) {
+  const day = new Date().toISOString().slice(0, 10)
+  const name = `${day}-mutation-${room.replace(/\.ts$/, '').replaceAll('/', '-')}.md`
+  writeFileSync(
+    join(import.meta.dirname, '../results', name),
+    `# Mutants of ${room}, ${day}\n\n\`\`\`\n${report}\n\`\`\`\n`,
+  )
+}
+process.exitCode = share < Number(values.least) ? 1 : 0
+
+function allTrials(room: string): Trial[] {
+  return sourceFilesOf(join('src', room), ROOT).flatMap((file) =>
+    mutantsOf(readFileSync(join(ROOT, file), 'utf8')).map((mutant) => ({ ...mutant, file })),
+  )
+}
+
+/** The folder of the tests of a room, or of the nearest room around it that has one. */
+function testsOf(room: string): string {
+  const own = join('__tests__', room)
+  if (existsSync(join(ROOT, own)) && statSync(join(ROOT, own)).isDirectory()) return own
+  const file = own.replace(/\.ts$/, '.test.ts')
+  return existsSync(join(ROOT, file)) ? file : testsOf(dirname(room))
+}
+
+function makeCopy(): void {
+  for (const part of [
+    'src',
+    '__tests__',
+    '.scripts',
+    'benchmarks',
+    'docs',
+    'package.json',
+    'tsconfig.json',
+    'action.yml',
+  ])
+    cpSync(join(ROOT, part), join(copy, part), { recursive: true })
+  for (const part of ['node_modules', 'dist', 'lib', '.git'])
+    if (existsSync(join(ROOT, part))) symlinkSync(join(ROOT, part), join(copy, part))
+}
+
+function passes(): boolean {
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      ...['--experimental-vm-modules', '--no-warnings', join(copy, 'node_modules/jest/bin/jest.js')],
+      ...['--bail', '--silent', '--maxWorkers=2', '--rootDir', copy, ...tests],
+    ],
+    { cwd: copy, stdio: 'ignore', timeout: LONGEST_RUN },
+  )
+  return status === 0
+}
+
+function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line
+}
