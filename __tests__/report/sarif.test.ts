@@ -73,6 +73,14 @@ test('a secret in one file is one result, whatever commits and lines it is in', 
   expect(results.map(({ locations }) => locations.length)).toEqual([2])
 })
 
+test('a result has at most 100 locations: GitHub shows no more', () => {
+  const inLines = (count: number) =>
+    resultsOf(...Array.from({ length: count }, (_, line) => sampleFinding(1, { line: line + 1 })))
+
+  expect(inLines(100)[0]!.locations).toHaveLength(100)
+  expect(inLines(101)[0]!.locations).toHaveLength(100)
+})
+
 test('the fingerprint is of secret and path, so that an alert outlives a rebase', () => {
   const mark = (finding: Finding) => resultsOf(finding)[0]!.partialFingerprints
 

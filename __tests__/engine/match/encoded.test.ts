@@ -42,6 +42,11 @@ function covered(text: string): string[] {
 
 test.each([
   ['base64', base64(LINES), 'decoded_base64'],
+  [
+    'base64 of a text with a sign of three bytes near its start',
+    base64(`is it’s ${LINES}`),
+    'decoded_base64',
+  ],
   ['hexadecimal digits', Buffer.from(LINES).toString('hex'), 'decoded_hex'],
   ['base64 of UTF-16', Buffer.from(LINES, 'utf16le').toString('base64'), 'decoded_base64 decoded_utf16'],
   ['base64 of gzip', base64(gzipSync(LINES)), 'decoded_base64 decoded_gzip'],

@@ -189,6 +189,8 @@ describe('a value that completes another', () => {
   test.each([
     ['before', `id_k3f9a7c2q8\n${SECRET}`],
     ['behind', `${SECRET}\nid_k3f9a7c2q8`],
+    ['as far before as may be', `id_k3f9a7c2q8${' '.repeat(1000)}${SECRET}`],
+    ['as far behind as may be', `${SECRET}${' '.repeat(1000)}id_k3f9a7c2q8`],
     ['near the second of two', `${SECRET}${' '.repeat(3000)}${SECRET} id_k3f9a7c2q8`],
   ])('makes the other complete where it is %s', (_where, text) => {
     expect(tagsOf(text).at(-1)).toEqual(['complete'])
@@ -196,6 +198,7 @@ describe('a value that completes another', () => {
 
   test('says nothing of another far away', () => {
     expect(tagsOf(`id_k3f9a7c2q8${' '.repeat(1001)}${SECRET}`)).toEqual([[]])
+    expect(tagsOf(`${SECRET}${' '.repeat(1001)}id_k3f9a7c2q8`)).toEqual([[]])
   })
 })
 

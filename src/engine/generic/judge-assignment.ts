@@ -57,7 +57,7 @@ export function judgeAssignment(assignment: Assignment): Judgement | undefined {
 }
 
 /** `settings.token=…` in place of a value: one assignment behind another, or an operator. */
-const CHAIN = /^=|^[A-Za-z_]+\d?[A-Za-z_]*(?:\.[A-Za-z_]+\d?[A-Za-z_]*)+=[A-Za-z_$]/
+const CHAIN = /^=|^[A-Za-z_]+(?:\d[A-Za-z_]*)?(?:\.[A-Za-z_]+(?:\d[A-Za-z_]*)?)+=[A-Za-z_$]/
 
 function isChained(value: string): boolean {
   return CHAIN.test(value) && !looksRandom(value)
