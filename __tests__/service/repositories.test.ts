@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { describe, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 
 import { onEachStore } from '../support/each-store.ts'
 import { lastScan } from '../support/seeded-alerts.ts'
@@ -95,58 +94,4 @@ onEachStore((store) => {
       expect(body.message).toContain('five fields in UTC')
     },
   )
-
-  describe('a push', () => {
-    const push = JSON.stringify({ ref: 'refs/heads/main' })
-    const hookOf = async (repo_id: string) => {
-      const { url, secret } = (await running().ask('GET', `${REPO}/${repo_id}/webhook`)).body
-      return { path: new URL(url).pathname, secret }
-    }
-    const sign = (secret: string) => `sha256=${createHmac('sha256', secret).update(push).digest('hex')}`
-    const send = (path: string, headers: Record<string, string>) =>
-      running().ask('POST', path, push, { token: null, headers })
-
-    test('signed by GitHub starts a scan', async () => {
-      const { repo_id } = await add(address())
-      const { path, secret } = await hookOf(repo_id)
-
-      const answer = await send(path, { 'x-github-event': 'push', 'x-hub-signature-256': sign(secret) })
-
-      expect(answer.status).toBe(202)
-      expect((await running().service.services.scans.get(answer.body.scan_uuid))?.kind).toBe('repository')
-    })
-
-    test('with the token of GitLab starts a scan', async () => {
-      const { repo_id } = await add(address())
-      const { path, secret } = await hookOf(repo_id)
-
-      const answer = await send(path, { 'x-gitlab-event': 'Push Hook', 'x-gitlab-token': secret })
-
-      expect([answer.status, answer.body.scan_uuid]).toEqual([202, expect.stringMatching(/^[0-9a-f-]{36}$/)])
-    })
-
-    test('is taken and ignored where it is another event', async () => {
-      const { repo_id } = await add(address())
-      const { path, secret } = await hookOf(repo_id)
-
-      const answer = await send(path, { 'x-github-event': 'ping', 'x-hub-signature-256': sign(secret) })
-
-      expect([answer.status, answer.body]).toEqual([202, { scan_uuid: null }])
-    })
-
-    test('is refused without the right signature, also for a repository that is not there', async () => {
-      const { repo_id } = await add(address())
-      const { path, secret } = await hookOf(repo_id)
-      const other = await hookOf((await add(address())).repo_id)
-
-      const answers = await Promise.all([
-        send(path, { 'x-github-event': 'push' }),
-        send(path, { 'x-github-event': 'push', 'x-hub-signature-256': sign(other.secret) }),
-        send(path, { 'x-gitlab-event': 'Push Hook', 'x-gitlab-token': 'guess' }),
-        send(`/api/public/hook/${crypto.randomUUID()}`, { 'x-hub-signature-256': sign(secret) }),
-      ])
-
-      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
-    })
-  })
 })

@@ -35,7 +35,10 @@ export type WireRepositories = Static<typeof WireRepositories>
 /** What the host of a repository has to be told for its pushes to be scanned. */
 export const WireWebhook = Type.Object({
   url: Type.String({ description: 'Where the host sends its push events, as JSON.' }),
-  secret: Type.String({ description: 'What it signs them with.' }),
+  secret: Type.String({ description: 'What it signs them with, or sends as its token or password.' }),
+  signing_secret: Type.String({
+    description: 'The same for hosts that ask for a signing secret of Standard Webhooks, as GitLab does.',
+  }),
 })
 export type WireWebhook = Static<typeof WireWebhook>
 

@@ -5,6 +5,7 @@ import type { Alerts } from './alerts/alerts.ts'
 import type { ServiceConfig } from './config.ts'
 import type { Events } from './events/events.ts'
 import type { ApiKeys } from './keys/api-keys.ts'
+import type { Deliveries } from './repositories/deliveries.ts'
 import type { Repositories } from './repositories/repositories.ts'
 import type { Scans } from './scans/scans.ts'
 import type { Database } from './store/tables.ts'
@@ -15,6 +16,7 @@ export interface Services {
   readonly alerts: Alerts
   readonly events: Events
   readonly repositories: Repositories
+  readonly deliveries: Deliveries
   readonly scans: Scans
   /** The tables, for what has no service of its own: users and sessions. */
   readonly db: Kysely<Database>

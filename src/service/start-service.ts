@@ -13,6 +13,7 @@ import { type InstallKey, openInstallKey } from './install-key.ts'
 import { createApiKeys } from './keys/api-keys.ts'
 import { keepLocalCredential, newLocalToken } from './local-credential.ts'
 import { type Queue, type QueueHandlers, startQueue } from './queue/queue.ts'
+import { createDeliveries } from './repositories/deliveries.ts'
 import { createReach, type Resolve } from './repositories/reach.ts'
 import { createRepositories } from './repositories/repositories.ts'
 import { createScanRunner, type ScanRunner } from './scans/run-scan.ts'
@@ -194,6 +195,7 @@ function createServices(
     alerts: createAlerts(db),
     events: createEvents(db),
     scans,
+    deliveries: createDeliveries(db),
     repositories: createRepositories(db, { scans, isSchedule, schedule }),
     db,
     isReady,

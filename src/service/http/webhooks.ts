@@ -1,21 +1,15 @@
-import { createHmac } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { WireError } from '../../contract/error-body.ts'
 import { REPOSITORY_PATH } from '../../contract/routes.ts'
 import { WirePush, WireWebhook } from '../../contract/watched-repository.ts'
-import { hashOf, isSameHash } from '../keys/token.ts'
 import type { Services } from '../services.ts'
 import { readUuid } from './identifiers.ts'
 import { notFound, Problem } from './problem.ts'
 import type { RateLimits } from './rate-limit.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The body as it came, which is what is signed. */
-    rawBody: string
-  }
-}
+import { LARGEST_DELIVERY, type ReceivedBody, readDelivery, signingSecretOf } from './webhook/body.ts'
+import { understand } from './webhook/hosts.ts'
 
 const ACTOR = { actor: 'webhook', type: 'Integration' } as const
 
@@ -23,12 +17,9 @@ interface RepositoryId {
   readonly repo_id: string
 }
 
-/** Pushes that the hosts of repositories tell of, signed: GitHub's way, and GitLab's. */
-export function webhookRoutes(
-  app: FastifyInstance,
-  { repositories, webhookSecret, publicAddress }: Services,
-  limits: RateLimits,
-): void {
+/** Pushes that the hosts of repositories tell of, each in its own way. */
+export function webhookRoutes(app: FastifyInstance, services: Services, limits: RateLimits): void {
+  const { repositories, webhookSecret, publicAddress } = services
   const hook = (id: string): string => `/api/public/hook/${id}`
 
   app.get<{ Params: RepositoryId }>(
@@ -46,64 +37,72 @@ export function webhookRoutes(
       const id = readUuid(request.params.repo_id, 'repo_id')
       if ((await repositories.get(id)) === undefined) throw notFound('repository')
       reply.header('cache-control', 'no-store')
-      return { url: new URL(hook(id), publicAddress()).href, secret: webhookSecret(id) }
+      const secret = webhookSecret(id)
+      return { url: new URL(hook(id), publicAddress()).href, secret, signing_secret: signingSecretOf(secret) }
     },
   )
 
   void app.register(async (signed) => {
     signed.removeAllContentTypeParsers()
-    signed.decorateRequest('rawBody', '')
     signed.addHook('onRequest', limits.address)
-    signed.addContentTypeParser('*', { parseAs: 'string' }, async (request: FastifyRequest, body: string) => {
-      request.rawBody = body
-      return {}
-    })
-    signed.post<{ Params: RepositoryId }>(
+    signed.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
+      readDelivery(payload, request.headers, webhookSecret(idOf(request.params as RepositoryId))),
+    )
+    signed.post<{ Params: RepositoryId; Body: ReceivedBody | undefined }>(
       hook(':repo_id'),
       {
+        bodyLimit: LARGEST_DELIVERY,
         schema: {
           operationId: 'receivePush',
           tags: ['Repositories'],
-          summary: 'Receive a push event of GitHub or GitLab',
+          summary: 'Receive an event of the host of a repository',
           description:
-            'Signed with X-Hub-Signature-256, or with X-Gitlab-Token. Events other than pushes are taken and ignored.',
+            'Signed as GitHub, Gitea, Forgejo, Gogs, Bitbucket Cloud and Data Center and GitLab do, or with GitLab’s token or the password of Azure DevOps. Events other than pushes are taken and ignored; one that has come before is refused with 409.',
           security: [],
-          response: { 202: WirePush, '4xx': WireError },
+          response: { 202: WirePush, 409: WireError, '4xx': WireError },
         },
       },
-      async (request, reply) => {
-        const id = readUuid(request.params.repo_id, 'repo_id')
-        // An unknown repository and a wrong signature are told alike.
-        if (!isSigned(request, webhookSecret(id))) {
-          throw new Problem(
-            401,
-            'unauthorized',
-            'The signature is missing or wrong. Check the secret of the webhook.',
-            { 'www-authenticate': 'Signature' },
-          )
-        }
-        if (!isPush(request)) return reply.code(202).send({ scan_uuid: null })
-        const scanId = await repositories.scan(id, ACTOR)
-        if (scanId === undefined) throw notFound('repository')
-        return reply.code(202).send({ scan_uuid: scanId })
-      },
+      async (request, reply) => reply.code(202).send({ scan_uuid: await receive(services, request) }),
     )
   })
 }
 
-function isSigned({ headers, rawBody }: FastifyRequest, secret: string): boolean {
-  const signature = headers['x-hub-signature-256']
-  if (typeof signature === 'string') {
-    const expected = `sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`
-    return isSameHash(hashOf(signature), hashOf(expected))
+/** @returns the scan of what was pushed; null where nothing was */
+async function receive(
+  { repositories, deliveries, webhookSecret }: Services,
+  { params, headers, body }: FastifyRequest<{ Params: RepositoryId; Body: ReceivedBody | undefined }>,
+): Promise<string | null> {
+  const id = idOf(params)
+  const secret = webhookSecret(id)
+  const known = understand({
+    headers,
+    body: body ?? (await readDelivery(nothing(), headers, secret)),
+    secret,
+  })
+  // An unknown repository and a wrong signature are told alike.
+  if (known === undefined) {
+    throw new Problem(
+      401,
+      'unauthorized',
+      'The signature is missing or wrong. Check the secret of the webhook.',
+      { 'www-authenticate': 'Signature' },
+    )
   }
-  const token = headers['x-gitlab-token']
-  return typeof token === 'string' && isSameHash(hashOf(token), hashOf(secret))
+  if (!known.isPush) return null
+  if ((await repositories.get(id)) === undefined) throw notFound('repository')
+  if (!(await deliveries.take(id, known.names))) {
+    throw new Problem(409, 'known_delivery', 'This delivery has come before, and counts once.')
+  }
+  try {
+    return (await repositories.scan(id, ACTOR)) ?? null
+  } catch (error) {
+    await deliveries.forget(id, known.names).catch(() => undefined)
+    throw error
+  }
 }
 
-function isPush({ headers }: FastifyRequest): boolean {
-  return (
-    headers['x-github-event'] === 'push' ||
-    /^(?:Push|Merge Request) Hook$/.test(String(headers['x-gitlab-event']))
-  )
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+function idOf({ repo_id }: RepositoryId): string {
+  return readUuid(repo_id, 'repo_id')
 }

@@ -5,6 +5,7 @@ import { ScanError } from '../../model/errors.ts'
 import * as tables from './migrations/0001-tables.ts'
 import * as signIn from './migrations/0002-sign-in.ts'
 import * as filterValues from './migrations/0003-filter-values.ts'
+import * as webhookDeliveries from './migrations/0004-webhook-deliveries.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -15,6 +16,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-tables': tables,
   '0002-sign-in': signIn,
   '0003-filter-values': filterValues,
+  '0004-webhook-deliveries': webhookDeliveries,
 }
 
 /** Tells how many of this version's migrations are applied; takes their names. */

@@ -180,6 +180,14 @@ export interface EventTable extends PlaceColumns {
   created: Created
 }
 
+/** A delivery of a webhook that has come. */
+export interface WebhookDeliveryTable {
+  repository_id: string
+  /** The host's name for it, or its signature. */
+  delivery: string
+  received: Created
+}
+
 /** The service's tables. Column names are the interface's own where it has them. */
 export interface Database {
   users: UserTable
@@ -193,4 +201,5 @@ export interface Database {
   findings: FindingTable
   alerts: AlertTable
   events: EventTable
+  webhook_deliveries: WebhookDeliveryTable
 }

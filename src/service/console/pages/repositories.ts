@@ -1,6 +1,7 @@
 import { ScanError } from '../../../model/errors.ts'
 import { readUuid } from '../../http/identifiers.ts'
 import { notFound } from '../../http/problem.ts'
+import { signingSecretOf } from '../../http/webhook/body.ts'
 import { readAddress } from '../../repositories/address.ts'
 import type { WatchedRepository } from '../../repositories/repositories.ts'
 import type { Scan } from '../../scans/scans.ts'
@@ -144,7 +145,9 @@ function webhook({ id }: WatchedRepository, address: string, secret: string): Pa
 <details class="card"><summary>Set up a webhook on the repository's host</summary>
 <p>Add a webhook for pushes there, with JSON as its content type, this address and this secret:</p>
 <dl><dt>Address</dt><dd><code>${address}/api/public/hook/${id}</code></dd>
-<dt>Secret</dt><dd><code>${secret}</code></dd></dl></details>`
+<dt>Secret</dt><dd><code>${secret}</code></dd>
+<dt>Signing secret, where GitLab asks for one</dt><dd><code>${signingSecretOf(secret)}</code></dd></dl>
+<p>Azure DevOps takes the secret as the password of basic authentication, with any user name.</p></details>`
 }
 
 function settings({ id, schedule }: WatchedRepository, csrfToken: string): Part {
