@@ -1,5 +1,5 @@
 /**
- * Writes every generated file and region from the code: the rules' index, the WebAssembly, docs/rules.md, the
+ * Writes every generated file and region from the code: the rules' index, the WebAssembly, the filter of common passwords, docs/rules.md, the
  * policy's schema and those of JSON that the program writes, the help in docs/command-line.md, and the inputs and outputs in action.yml and docs/inputs.md. With
  * --check it writes nothing and fails when something on disk differs.
  */
@@ -12,6 +12,7 @@ import { renderInputsTable, renderInputsYaml } from './generate/inputs.ts'
 import { compileKernel } from './generate/kernel.ts'
 import { renderOutputsTable, renderOutputsYaml } from './generate/outputs.ts'
 import { compilePackKernel } from './generate/pack-kernel.ts'
+import { renderPasswordFilter } from './generate/password-filter.ts'
 import { renderRuleIndex } from './generate/rule-index.ts'
 import { renderRulesPage } from './generate/rules-page.ts'
 
@@ -24,6 +25,7 @@ const OUTPUTS: Readonly<Record<string, () => Promise<string | Uint8Array>>> = {
   'src/engine/match/kernel/kernel.wasm': () => compileKernel(),
   'src/engine/git/pack/pack.wasm': () => compilePackKernel(),
   'src/engine/git/hash/digest.wasm': () => compileDigests(),
+  'src/service/console/session/common-passwords.ts': async () => renderPasswordFilter(),
   'docs/rules.md': async () => renderRulesPage((await import('../src/engine/rules/index.ts')).ruleFiles),
   'docs/keysieve.schema.json': async () => (await import('../src/policy/schema.ts')).renderPolicySchema(),
   ...Object.fromEntries(

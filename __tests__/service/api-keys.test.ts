@@ -44,6 +44,7 @@ test('the list has the key without anything that lets in, and when it was used l
     created_by: expect.stringMatching(/^key:KSV-/),
     created: expect.stringMatching(/Z$/),
     last_used: null,
+    expires: null,
   })
   expect(after.last_used).toMatch(/Z$/)
   expect(JSON.stringify(after)).not.toContain(key)

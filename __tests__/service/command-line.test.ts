@@ -163,7 +163,7 @@ describe('keys', () => {
     ])
 
     expect(revoked.stderr).toBe(`${id} is revoked.\n`)
-    expect(listed.stdout).toMatch(/^NAME +TYPE +CREATED \(UTC\) +LAST USED +ID\n/)
+    expect(listed.stdout).toMatch(/^NAME +TYPE +CREATED \(UTC\) +LAST USED +ENDS +ID\n/)
     expect(listed.stdout).not.toContain(id)
     expect([refused.code, refused.stderr]).toEqual([3, expect.stringContaining('with 401')])
     expect(refused.stderr).toContain('Check the API key (--key)')

@@ -1,4 +1,5 @@
 import type { CommandSpec } from './command.ts'
+import { accounts } from './commands/accounts.ts'
 import { alerts } from './commands/alerts.ts'
 import { baseline } from './commands/baseline.ts'
 import { ci } from './commands/ci.ts'
@@ -33,6 +34,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   lsp,
   serve,
   keys,
+  accounts,
   scans,
   alerts,
   events,

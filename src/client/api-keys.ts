@@ -13,7 +13,7 @@ import type { ServiceHttp } from './http.ts'
  */
 export async function createApiKey(
   http: ServiceHttp,
-  key: { readonly name: string; readonly type: string },
+  key: { readonly name: string; readonly type: string; readonly expires?: string },
   signal: AbortSignal,
 ): Promise<KeyFile> {
   const call = { method: 'POST', path: API_KEY_PATH, body: key } as const

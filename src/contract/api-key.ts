@@ -10,6 +10,9 @@ const KeyTypeName = Type.Enum(['Integration', 'Scan', 'Read', 'Admin'], {
 export const WireKeyRequest = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   type: KeyTypeName,
+  expires: Type.Optional(
+    Type.Union([UtcTime, Type.Null()], { description: 'When the key ends by itself; never without it.' }),
+  ),
 })
 export type WireKeyRequest = Static<typeof WireKeyRequest>
 
@@ -23,6 +26,7 @@ export const WireApiKey = Type.Object({
   last_used: Type.Union([UtcTime, Type.Null()], {
     description: 'To the minute; null where it was never used.',
   }),
+  expires: Type.Optional(Type.Union([UtcTime, Type.Null()], { description: 'Null where it does not end.' })),
 })
 export type WireApiKey = Static<typeof WireApiKey>
 

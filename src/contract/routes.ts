@@ -14,6 +14,8 @@ export function scanResultPath(scanUuid: string): string {
 export const ALERT_COUNT_PATH = '/api/public/alert/count'
 export const EVENT_COUNT_PATH = '/api/public/event/count'
 export const API_KEY_PATH = '/api/public/api-key'
+/** Where the server's own machine asks for a link that gives an account a new password. */
+export const RECOVERY_PATH = '/api/local/account/recovery'
 export const REPOSITORY_PATH = '/api/public/repo'
 
 /** Where one alert is reviewed, dismissed or reinstated. */

@@ -11,6 +11,7 @@ import { collectMethods } from './http/methods.ts'
 import { metricRoutes } from './http/metrics.ts'
 import { describeOperations } from './http/openapi.ts'
 import { createRateLimits } from './http/rate-limit.ts'
+import { recoveryRoutes } from './http/recovery.ts'
 import { repositoryRoutes } from './http/repositories.ts'
 import { scanRoutes } from './http/scans.ts'
 import { webhookRoutes } from './http/webhooks.ts'
@@ -66,6 +67,7 @@ export async function createApp({ services, local, logTo }: AppOptions): Promise
     scanRoutes(api, services)
     alertRoutes(api, services)
     keyRoutes(api, services)
+    recoveryRoutes(api, services)
     repositoryRoutes(api, services)
     webhookRoutes(api, services, limits)
     healthRoutes(api, services)

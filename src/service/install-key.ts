@@ -11,6 +11,8 @@ const LENGTH = 32
 export interface InstallKey {
   /** What secrets are hashed with. */
   readonly secretHashKey: Buffer
+  /** What the console encrypts and signs with. */
+  readonly consoleKey: Buffer
   /** What a repository's pushes are signed with. */
   webhookSecret(repositoryId: string): string
 }
@@ -34,6 +36,7 @@ export function openInstallKey(folder: string, given: string | undefined): Insta
   const webhookKey = derive(key, 'webhook')
   return {
     secretHashKey: derive(key, 'secret hash'),
+    consoleKey: derive(key, 'console'),
     webhookSecret: (repositoryId) =>
       createHmac('sha256', webhookKey).update(repositoryId).digest('base64url'),
   }

@@ -23,6 +23,8 @@ export interface Services {
   /** Whether the database answers and has the tables of this version. */
   readonly isReady: () => Promise<boolean>
   readonly config: ServiceConfig
+  /** What the console encrypts and signs with. */
+  readonly consoleKey: Buffer
   /** Where clients reach the service, as key files name it. */
   readonly publicAddress: () => string
   /** What the host of a repository signs its pushes with. */

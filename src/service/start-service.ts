@@ -204,6 +204,7 @@ function createServices(
     recheckOf: (secretType) => (isLive && isChecked(secretType) ? queue.recheck : undefined),
     publicAddress,
     webhookSecret: installKey.webhookSecret,
+    consoleKey: installKey.consoleKey,
   }
 }
 

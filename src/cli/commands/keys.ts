@@ -19,6 +19,11 @@ export const keys: CommandSpec = {
       values: ['Integration', 'Scan', 'Read', 'Admin'],
       help: 'What the new key may do: Integration scans, searches and reviews; Scan and Read do one of these; Admin does everything.',
     },
+    {
+      name: 'expires',
+      placeholder: 'TIME',
+      help: 'When the new key ends by itself, as 2027-01-31T00:00:00Z; never unless given.',
+    },
     ...SERVICE_OPTIONS,
   ],
   scans: false,

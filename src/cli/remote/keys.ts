@@ -13,7 +13,10 @@ export const KEY_ACTIONS: Readonly<Record<string, ActionSpec>> = {
     async run({ http, typed, surroundings: { stdout, stderr }, signal }) {
       const name = typed.values.get('name')
       if (name === undefined) throw new ScanError('input', 'keysieve keys create needs a name: --name NAME.')
-      const file = await createApiKey(http, { name, type: typed.values.get('type') ?? '' }, signal)
+      const expires = typed.values.get('expires')
+      const type = typed.values.get('type') ?? ''
+      const wanted = { name, type, ...(expires === undefined ? {} : { expires }) }
+      const file = await createApiKey(http, wanted, signal)
       await stdout.write(`${JSON.stringify(file, undefined, typed.switches.has('json') ? undefined : 2)}\n`)
       await stderr.write('This key is not shown again.\n')
       return EXIT.clean
@@ -28,12 +31,13 @@ export const KEY_ACTIONS: Readonly<Record<string, ActionSpec>> = {
         typed.switches.has('json')
           ? `${JSON.stringify({ api_keys: keys })}\n`
           : table(
-              ['NAME', 'TYPE', 'CREATED (UTC)', 'LAST USED', 'ID'],
-              keys.map(({ name, type, created, last_used, id }) => [
+              ['NAME', 'TYPE', 'CREATED (UTC)', 'LAST USED', 'ENDS', 'ID'],
+              keys.map(({ name, type, created, last_used, expires, id }) => [
                 name,
                 type,
                 utcMinute(created),
                 utcMinute(last_used ?? 'never'),
+                utcMinute(expires ?? 'never'),
                 id,
               ]),
             ),

@@ -1,5 +1,7 @@
 import type { Services } from '../services.ts'
 import type { Devices } from './session/devices.ts'
+import type { OneTimeCodes } from './session/one-time-codes.ts'
+import type { Recovery } from './session/recovery.ts'
 import type { Sessions } from './session/sessions.ts'
 import type { Throttle } from './session/throttle.ts'
 import type { Users } from './session/users.ts'
@@ -10,4 +12,6 @@ export interface ConsoleServices extends Services {
   readonly sessions: Sessions
   readonly throttle: Throttle
   readonly devices: Devices
+  readonly codes: OneTimeCodes
+  readonly recovery: Recovery
 }

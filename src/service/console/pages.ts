@@ -13,6 +13,8 @@ export interface Visit {
   readonly form: URLSearchParams
   /** Where the browser is. */
   readonly ip: string
+  /** What the browser calls itself. */
+  readonly agent: string | undefined
   /** What the cookie of the browser itself holds. */
   readonly device: string | undefined
 }
@@ -102,6 +104,7 @@ function visitOf(request: FastifyRequest, { device }: Cookies): Visit {
     query: queryOf(request),
     form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
     ip: request.ip,
+    agent: request.headers['user-agent'],
     device: device.read(request),
   }
 }

@@ -11,9 +11,12 @@ import { alertPages } from './pages/alert.ts'
 import { alertListPage } from './pages/alerts.ts'
 import { type ApiDocument, apiPage } from './pages/api.ts'
 import { apiKeyPages } from './pages/api-keys.ts'
+import { confirmPages } from './pages/confirm.ts'
 import { eventPages } from './pages/events.ts'
+import { oneTimeCodePages } from './pages/one-time-codes.ts'
 import { overviewPage } from './pages/overview.ts'
 import { peoplePages } from './pages/people.ts'
+import { recoverPages } from './pages/recover.ts'
 import { repositoryPages } from './pages/repositories.ts'
 import { scanPages } from './pages/scans.ts'
 import { setUpPages } from './pages/set-up.ts'
@@ -23,6 +26,8 @@ import { html } from './parts/html.ts'
 import { type Page, STYLESHEET_PATH } from './parts/layout.ts'
 import { STYLESHEET } from './parts/stylesheet.ts'
 import { createDevices } from './session/devices.ts'
+import { createOneTimeCodes } from './session/one-time-codes.ts'
+import { createRecovery } from './session/recovery.ts'
 import { createSessions } from './session/sessions.ts'
 import { createThrottle } from './session/throttle.ts'
 import { createUsers } from './session/users.ts'
@@ -40,6 +45,8 @@ export async function registerConsole(
     sessions: createSessions(db),
     throttle: createThrottle(db),
     devices: createDevices(db),
+    codes: createOneTimeCodes(db, services.consoleKey),
+    recovery: createRecovery(db),
   }
   const cookies = consoleCookies(services.publicAddress)
   readForms(app)
@@ -49,6 +56,9 @@ export async function registerConsole(
   const pages = createPages(app, cookies)
   signInPages(pages, consoleServices)
   setUpPages(pages, consoleServices)
+  recoverPages(pages, consoleServices)
+  confirmPages(pages, consoleServices)
+  oneTimeCodePages(pages, consoleServices)
   overviewPage(pages, consoleServices)
   alertListPage(pages, consoleServices)
   alertPages(pages, consoleServices)

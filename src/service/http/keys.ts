@@ -4,9 +4,22 @@ import { WireApiKeys, WireKeyRequest } from '../../contract/api-key.ts'
 import { WireError } from '../../contract/error-body.ts'
 import { KeyFile, keyFileToWire } from '../../contract/key-file.ts'
 import { API_KEY_PATH } from '../../contract/routes.ts'
+import { readTime } from '../search/read-filter.ts'
 import type { Services } from '../services.ts'
 import { callerOf } from './authenticate.ts'
-import { notFound } from './problem.ts'
+import { notFound, Problem } from './problem.ts'
+
+/**
+ * When a key is to end.
+ *
+ * @throws {Problem} where that is no time to come
+ */
+function readExpiry(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const expires = readTime(text, 'expires')
+  if (Date.parse(expires) > Date.now()) return new Date(expires)
+  throw new Problem(400, 'invalid_request', 'expires is over already. Give a time to come, or none.')
+}
 
 /** Making, listing and revoking API keys. */
 export function keyRoutes(app: FastifyInstance, { keys, publicAddress }: Services): void {
@@ -24,8 +37,9 @@ export function keyRoutes(app: FastifyInstance, { keys, publicAddress }: Service
       },
     },
     async (request, reply) => {
-      const { name, type } = request.body
-      const issued = await keys.create(name.trim(), type, callerOf(request))
+      const { name, type, expires } = request.body
+      const options = { expires: readExpiry(expires ?? undefined) }
+      const issued = await keys.create(name.trim(), type, callerOf(request), options)
       return reply.code(201).header('cache-control', 'no-store').send(keyFileToWire(publicAddress(), issued))
     },
   )
@@ -41,9 +55,10 @@ export function keyRoutes(app: FastifyInstance, { keys, publicAddress }: Service
       },
     },
     async () => ({
-      api_keys: (await keys.list()).map(({ id, name, type, createdBy, created, lastUsed }) => ({
+      api_keys: (await keys.list()).map(({ id, name, type, createdBy, created, lastUsed, expires }) => ({
         ...{ id, name, type, created_by: createdBy, created: created.toISOString() },
         last_used: lastUsed?.toISOString() ?? null,
+        expires: expires?.toISOString() ?? null,
       })),
     }),
   )

@@ -14,17 +14,36 @@ export interface ApiKey {
   readonly createdBy: string
   readonly created: Date
   readonly lastUsed: Date | null
+  /** When it ends by itself. */
+  readonly expires: Date | null
+}
+
+/** What a key may be made with besides. */
+export interface KeyOptions {
+  /** When it ends by itself; never without one. */
+  readonly expires?: Date | undefined
+  /** The form that it is made with: a UUID that makes one key. */
+  readonly form?: string
 }
 
 export interface ApiKeys {
-  /** Makes a key. What is returned is shown once and kept nowhere. */
-  create(name: string, type: KeyType, by: Caller): Promise<IssuedKey>
+  /**
+   * Makes a key. What is returned is shown once and kept nowhere.
+   *
+   * @throws {FormUsed} where the form has made its key already
+   */
+  create(name: string, type: KeyType, by: Caller, options?: KeyOptions): Promise<IssuedKey>
   /** The keys that are not revoked, the newest first. */
   list(): Promise<readonly ApiKey[]>
   /** Revokes a key: the next request with it is refused. Tells whether there was one. */
   revoke(id: string): Promise<boolean>
-  /** Who has this bearer token; nobody, where it is wrong or revoked. */
+  /** Who has this bearer token; nobody, where it is wrong, revoked or over. */
   authenticate(token: string): Promise<Caller | undefined>
+}
+
+/** A form that has made its key already was sent once more. */
+export class FormUsed extends Error {
+  override readonly name = 'FormUsed'
 }
 
 /** The last use is written down at most once in this time. */
@@ -36,30 +55,36 @@ const NO_KEY = hashOf('')
 /** The API keys in the database. */
 export function createApiKeys(db: Kysely<Database>): ApiKeys {
   return {
-    async create(name, type, by) {
+    async create(name, type, by, { expires, form } = {}) {
       const issued = issueKey()
-      await db
+      const { numInsertedOrUpdatedRows } = await db
         .insertInto('api_keys')
-        .values({ id: issued.id, key_hash: hashOf(issued.key), name, type, created_by: by.actor })
-        .execute()
+        .values({
+          ...{ id: issued.id, key_hash: hashOf(issued.key), name, type, created_by: by.actor },
+          ...{ expires: expires ?? null, form: form ?? null },
+        })
+        .onConflict((conflict) => conflict.column('form').doNothing())
+        .executeTakeFirstOrThrow()
+      if (numInsertedOrUpdatedRows === 0n) throw new FormUsed('The form has made its key already.')
       return issued
     },
 
     async list() {
       const rows = await db
         .selectFrom('api_keys')
-        .select(['id', 'name', 'type', 'created_by', 'created', 'last_used'])
+        .select(['id', 'name', 'type', 'created_by', 'created', 'last_used', 'expires'])
         .where('revoked', 'is', null)
         .orderBy('created', 'desc')
         .orderBy('id')
         .execute()
-      return rows.map(({ id, name, type, created_by, created, last_used }) => ({
+      return rows.map(({ id, name, type, created_by, created, last_used, expires }) => ({
         id,
         name,
         type: typeOf(type),
         createdBy: created_by,
         created,
         lastUsed: last_used,
+        expires,
       }))
     },
 
@@ -77,11 +102,12 @@ export function createApiKeys(db: Kysely<Database>): ApiKeys {
       const read = readToken(token)
       const row = await db
         .selectFrom('api_keys')
-        .select(['id', 'key_hash', 'type', 'last_used', 'revoked'])
+        .select(['id', 'key_hash', 'type', 'last_used', 'revoked', 'expires'])
         .where('id', '=', read?.id ?? '')
         .executeTakeFirst()
       const isRight = isSameHash(hashOf(read?.key ?? ''), row?.key_hash ?? NO_KEY)
       if (read === undefined || row === undefined || !isRight || row.revoked !== null) return undefined
+      if (row.expires !== null && row.expires.getTime() <= Date.now()) return undefined
       await noteUse(db, row.id, row.last_used)
       return { actor: `key:${row.id}`, type: typeOf(row.type) }
     },

@@ -100,8 +100,14 @@ function readPattern(value: string, where: string): string {
 
 const TIME = /^(?<day>\d{4}-\d{2}-\d{2})T(?<time>\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(?:Z|\+00:00)$/
 
-/** A day or an hour that there is not is refused: to take February 30th for March 2nd would find something else. */
-function readTime(value: string, where: string): string {
+/**
+ * Reads a time as the interface has it. A day or an hour that there is not is refused: to take February 30th for March
+ * 2nd would mean something else.
+ *
+ * @param where how a sentence names it
+ * @throws {ScanError} for what is none
+ */
+export function readTime(value: string, where: string): string {
   const groups = TIME.exec(value)?.groups
   if (groups === undefined) {
     throw wrong(

@@ -6,6 +6,7 @@ import * as tables from './migrations/0001-tables.ts'
 import * as signIn from './migrations/0002-sign-in.ts'
 import * as filterValues from './migrations/0003-filter-values.ts'
 import * as webhookDeliveries from './migrations/0004-webhook-deliveries.ts'
+import * as accounts from './migrations/0005-accounts.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -17,6 +18,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-sign-in': signIn,
   '0003-filter-values': filterValues,
   '0004-webhook-deliveries': webhookDeliveries,
+  '0005-accounts': accounts,
 }
 
 /** Tells how many of this version's migrations are applied; takes their names. */

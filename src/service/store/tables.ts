@@ -29,10 +29,19 @@ export interface UserTable {
   /** As `hashPassword` of the console writes it. */
   password_hash: string
   role: Default<string>
+  /** The secret of one-time codes, encrypted; null where they are off. */
+  codes_secret: Uint8Array | null
+  /** The last step of the clock whose code was used. */
+  codes_step: Default<number>
   created: Created
 }
 
 export interface SessionTable {
+  id: Generated<string>
+  address: string | null
+  agent: string | null
+  /** When its owner last proved to be there. */
+  confirmed: Date | null
   /** SHA-256 of what the cookie holds. */
   token_hash: Uint8Array
   user_id: string
@@ -45,6 +54,15 @@ export interface SessionTable {
 /** A link that makes the first user, good for one use. */
 export interface SetupLinkTable {
   token_hash: Uint8Array
+  created: Created
+  expires: Date
+  used: Date | null
+}
+
+/** A link that gives an account a new password, good for one use. */
+export interface RecoveryLinkTable {
+  token_hash: Uint8Array
+  user_id: string
   created: Created
   expires: Date
   used: Date | null
@@ -78,6 +96,10 @@ export interface ApiKeyTable {
   created: Created
   last_used: Date | null
   revoked: Date | null
+  /** When it ends by itself; null where it does not. */
+  expires: Date | null
+  /** The form that it was made with. */
+  form: string | null
 }
 
 export interface RepositoryTable {
@@ -193,6 +215,7 @@ export interface Database {
   users: UserTable
   sessions: SessionTable
   setup_links: SetupLinkTable
+  recovery_links: RecoveryLinkTable
   sign_in_tries: SignInTryTable
   known_devices: KnownDeviceTable
   api_keys: ApiKeyTable

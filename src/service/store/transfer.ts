@@ -13,7 +13,7 @@ interface ExportedTable {
 
 /** In an order in which each row's references are there before it. What ends with a sign-in is left out. */
 const TABLES: readonly ExportedTable[] = [
-  { name: 'users', key: ['id'] },
+  { name: 'users', key: ['id'], bytes: ['codes_secret'] },
   { name: 'api_keys', key: ['id'], bytes: ['key_hash'] },
   { name: 'repositories', key: ['id'], json: ['tips'] },
   { name: 'scans', key: ['id'], json: ['coverage'] },
@@ -102,7 +102,7 @@ function toPlain(row: Row, { bytes = [] }: ExportedTable): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
-      bytes.includes(column) ? Buffer.from(value as Uint8Array).toString('base64') : value,
+      bytes.includes(column) && value !== null ? Buffer.from(value as Uint8Array).toString('base64') : value,
     ]),
   )
 }
@@ -111,7 +111,7 @@ function fromPlain(row: Row, { bytes = [], json = [] }: ExportedTable): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
-      bytes.includes(column)
+      bytes.includes(column) && value !== null
         ? Buffer.from(String(value), 'base64')
         : json.includes(column) && value !== null
           ? JSON.stringify(value)

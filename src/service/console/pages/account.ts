@@ -1,28 +1,37 @@
 import { ScanError } from '../../../model/errors.ts'
+import { readUuid } from '../../http/identifiers.ts'
 import type { ConsoleServices } from '../console-services.ts'
-import type { Pages } from '../pages.ts'
-import { complaint, csrfField, textField } from '../parts/forms.ts'
+import type { Pages, SignedInVisit } from '../pages.ts'
+import { buttonForm, complaint, csrfField, textField } from '../parts/forms.ts'
 import { html, type Part } from '../parts/html.ts'
 import type { Page } from '../parts/layout.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../session/password.ts'
-import type { Session } from '../session/sessions.ts'
+import { moment, plural } from '../parts/words.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../session/password-rules.ts'
+import type { ListedSession, Session } from '../session/sessions.ts'
 
 const PATH = '/settings/account'
 
-/** One's own account. */
-export function accountPages(pages: Pages, { users, sessions, devices, throttle }: ConsoleServices): void {
-  pages.get(PATH, async ({ session }) => accountPage(session))
+/** One's own account: its password, its one-time codes and where it is signed in. */
+export function accountPages(pages: Pages, services: ConsoleServices): void {
+  const { users, sessions, devices, codes, throttle } = services
 
-  pages.post(PATH, async ({ session, form, token, ip, device }) => {
+  const page = async ({ session }: SignedInVisit, problem?: string): Promise<Page> =>
+    accountPage(session, await codes.isOn(session.userId), await sessions.list(session.userId), problem)
+
+  pages.get(PATH, (visit) => page(visit))
+
+  pages.post(PATH, async (visit) => {
+    const { session, form, token, ip, device } = visit
     const known = `user:${session.userId}`
     const counted = await throttle.count({ account: session.userName, address: ip, known })
-    const { wait } = counted
-    if (wait > 0) return accountPage(session, `Too many tries. Wait ${wait} seconds before the next one.`)
+    if (counted.wait > 0) {
+      return page(visit, `Too many tries. Wait ${plural(counted.wait, 'second')} before the next one.`)
+    }
     try {
       await users.changePassword(session.userId, form.get('present') ?? '', form.get('password') ?? '')
     } catch (error) {
       if (!(error instanceof ScanError)) throw error
-      return accountPage(session, error.message)
+      return page(visit, error.message)
     }
     await counted.succeeded()
     await sessions.endOthers(session.userId, token)
@@ -32,9 +41,25 @@ export function accountPages(pages: Pages, { users, sessions, devices, throttle 
       content: html`<p class="card notice" role="status">The password is changed. All other sessions have ended.</p>`,
     }
   })
+
+  pages.post(`${PATH}/sessions/:id/end`, async ({ session, params }) => {
+    await sessions.endOne(session.userId, readUuid(params['id']!, 'The session'))
+    return { goTo: PATH }
+  })
+
+  pages.post(`${PATH}/sessions/end-others`, async ({ session, token }) => {
+    await sessions.endOthers(session.userId, token)
+    return { goTo: PATH }
+  })
 }
 
-function accountPage({ csrfToken, userName }: Session, problem?: string): Page {
+function accountPage(
+  session: Session,
+  hasCodes: boolean,
+  listed: readonly ListedSession[],
+  problem?: string,
+): Page {
+  const { csrfToken, userName } = session
   return {
     title: 'Your account',
     ...(problem === undefined ? {} : { status: 400 }),
@@ -44,8 +69,34 @@ ${complaint(problem)}
 <input type="text" name="name" value="${userName}" autocomplete="username" hidden readonly>
 ${password('present', 'Present password', 'current-password')}
 ${password('password', 'New password', 'new-password', `${SHORTEST_PASSWORD} characters or more. All other sessions end.`)}
-<button>Change it</button></form>`,
+<button>Change it</button></form>
+${codesPart(csrfToken, hasCodes)}
+<h2>Where you are signed in</h2>
+${sessionTable(session, listed)}`,
   }
+}
+
+function codesPart(csrfToken: string, isOn: boolean): Part {
+  return isOn
+    ? html`<div class="card"><h2>One-time codes</h2><p>They are on: signing in asks for the code of your authenticator.</p>
+${buttonForm(`${PATH}/codes/off`, csrfToken, 'Turn codes off', 'danger')}</div>`
+    : html`<div class="card"><h2>One-time codes</h2>
+<p>With these, a password alone does not let anybody in: signing in also asks for a code of your authenticator.</p>
+${buttonForm(`${PATH}/codes/new`, csrfToken, 'Set up one-time codes')}</div>`
+}
+
+function sessionTable({ id: own, csrfToken }: Session, listed: readonly ListedSession[]): Part {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Sessions"><table>
+<thead><tr><th scope="col">Browser</th><th scope="col">From</th><th scope="col">Since</th><th scope="col">Last seen</th><th scope="col"><span class="faint">End</span></th></tr></thead>
+<tbody>${listed.map(
+    ({ id, agent, address, created, lastSeen }) => html`<tr>
+<td class="path">${agent ?? html`<span class="faint">unknown</span>`}</td>
+<td>${address ?? html`<span class="faint">unknown</span>`}</td>
+<td>${moment(created)}</td><td>${moment(lastSeen)}</td>
+<td>${id === own ? html`<span class="faint">this one</span>` : buttonForm(`${PATH}/sessions/${id}/end`, csrfToken, 'End it', 'danger')}</td>
+</tr>`,
+  )}</tbody></table></div>
+${listed.length > 1 && buttonForm(`${PATH}/sessions/end-others`, csrfToken, 'End all others', 'danger')}`
 }
 
 function password(name: string, label: string, autocomplete: string, hint?: string): Part {

@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto'
+
 import { keyFileToWire, type NewKey } from '../../../contract/key-file.ts'
 import { KEY_FILE_COLUMNS } from '../../../contract/key-file-columns.ts'
-import { type Caller, isKeyType, KEY_TYPES, type KeyType } from '../../keys/access.ts'
-import type { ApiKey } from '../../keys/api-keys.ts'
+import { readUuid } from '../../http/identifiers.ts'
+import { isKeyType, KEY_TYPES, type KeyType } from '../../keys/access.ts'
+import { type ApiKey, FormUsed } from '../../keys/api-keys.ts'
 import type { ConsoleServices } from '../console-services.ts'
-import type { Pages } from '../pages.ts'
-import { buttonForm, complaint, csrfField, dropDown, textField } from '../parts/forms.ts'
+import type { Pages, SignedInVisit } from '../pages.ts'
+import { buttonForm, type Choice, complaint, csrfField, dropDown, textField } from '../parts/forms.ts'
 import { html, type Part } from '../parts/html.ts'
 import type { Page } from '../parts/layout.ts'
 import { moment } from '../parts/words.ts'
+import type { Session } from '../session/sessions.ts'
+import { confirmLink, isConfirmed, whenConfirmed } from './confirm.ts'
 
 const PATH = '/settings/api-keys'
 const LONGEST_NAME = 100
@@ -21,7 +26,8 @@ const MEANING: Readonly<Record<KeyType, string>> = {
 
 /** API keys: made, shown once, listed, revoked. */
 export function apiKeyPages(pages: Pages, { keys, users, publicAddress }: ConsoleServices): void {
-  const list = async (csrfToken: string, typed = '', problem?: string): Promise<Page> => {
+  const list = async (session: Session, typed = '', problem?: string): Promise<Page> => {
+    const { csrfToken } = session
     const [keyList, people] = await Promise.all([keys.list(), users.list()])
     const names = new Map(people.map(({ id, name }) => [`user:${id}`, name]))
     return {
@@ -30,22 +36,35 @@ export function apiKeyPages(pages: Pages, { keys, users, publicAddress }: Consol
       ...(problem === undefined ? {} : { status: 400 }),
       content: html`<p class="lead">A key lets a workflow, a command line or another program use this service.</p>
 ${complaint(problem)}
-${creation(csrfToken, typed)}
+${isConfirmed(session) ? creation(csrfToken, typed) : CONFIRM_FIRST}
 ${keyList.length === 0 ? html`<p class="faint">There is no key yet. The action and the command line ask for one of the type Integration.</p>` : table(keyList, names, csrfToken)}`,
     }
   }
 
-  pages.get(PATH, ({ session }) => list(session.csrfToken))
+  pages.get(PATH, ({ session }) => list(session))
 
-  pages.post(PATH, async ({ form, session, caller }) => {
+  const create = async ({ form, session, caller }: SignedInVisit): Promise<Page> => {
     const name = (form.get('name') ?? '').trim()
     const type = form.get('type') ?? ''
     if (name === '' || name.length > LONGEST_NAME) {
-      return list(session.csrfToken, name, `Give the key a name of 1 to ${LONGEST_NAME} characters.`)
+      return list(session, name, `Give the key a name of 1 to ${LONGEST_NAME} characters.`)
     }
-    if (!isKeyType(type)) return list(session.csrfToken, name, 'Choose a type.')
-    return created(await keys.create(name, type, caller as Caller), name, publicAddress())
-  })
+    if (!isKeyType(type)) return list(session, name, 'Choose a type.')
+    const life = LIVES.find(({ value }) => value === form.get('life'))
+    if (life === undefined) return list(session, name, 'Choose when the key ends.')
+    const expires = life.days === undefined ? undefined : new Date(Date.now() + life.days * DAY_MS)
+    const key = readUuid(form.get('form') ?? '', 'The form')
+    try {
+      return created(await keys.create(name, type, caller, { expires, form: key }), name, publicAddress())
+    } catch (error) {
+      if (error instanceof FormUsed) return list(session, '', MADE_ALREADY)
+      throw error
+    }
+  }
+  pages.post(
+    PATH,
+    whenConfirmed(() => PATH, create),
+  )
 
   pages.post(`${PATH}/:id/revoke`, async ({ params }) => {
     await keys.revoke(params['id']!)
@@ -53,9 +72,25 @@ ${keyList.length === 0 ? html`<p class="faint">There is no key yet. The action a
   })
 }
 
+/** A browser sends a form again when its answer is loaded again. */
+const MADE_ALREADY =
+  'The key of this form was made already, and is shown once. If you have not saved it, revoke it and create another one.'
+
+const CONFIRM_FIRST = html`<p class="card"><a class="button" href="${confirmLink(PATH)}">Create a key</a>
+<small>You will be asked for your password.</small></p>`
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const LIVES: readonly (Choice & { readonly days?: number })[] = [
+  { value: 'never', label: 'when it is revoked' },
+  { value: '30', label: 'in 30 days', days: 30 },
+  { value: '90', label: 'in 90 days', days: 90 },
+  { value: '365', label: 'in a year', days: 365 },
+]
+
 function creation(csrfToken: string, typed: string): Part {
   const choices = KEY_TYPES.map((value) => ({ value, label: MEANING[value] }))
   return html`<form class="card" method="post" action="${PATH}">${csrfField(csrfToken)}
+<input type="hidden" name="form" value="${randomUUID()}">
 <h2>Create a key</h2>
 ${textField({
   name: 'name',
@@ -66,6 +101,7 @@ ${textField({
   maxLength: LONGEST_NAME,
 })}
 <div class="field">${dropDown('type', 'Type', choices, 'Integration')}</div>
+<div class="field">${dropDown('life', 'Ends', LIVES, 'never')}</div>
 <button>Create Key</button>
 </form>`
 }
@@ -74,11 +110,11 @@ function table(keys: readonly ApiKey[], names: ReadonlyMap<string, string>, csrf
   return html`<div class="scroll" tabindex="0" role="region" aria-label="API keys"><table>
 <thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Key</th><th scope="col">Created</th><th scope="col">Last used</th><th scope="col"><span class="faint">Revoke</span></th></tr></thead>
 <tbody>${keys.map(
-    ({ id, name, type, created: at, createdBy, lastUsed }) => html`<tr>
+    ({ id, name, type, created: at, createdBy, lastUsed, expires }) => html`<tr>
 <td class="path">${name}</td>
 <td>${type}</td>
 <td><code>${id}</code></td>
-<td>${moment(at)}<br><small>by ${names.get(createdBy) ?? createdBy}</small></td>
+<td>${moment(at)}<br><small>by ${names.get(createdBy) ?? createdBy}</small>${expires !== null && html`<br><small>${expires.getTime() <= Date.now() ? 'ended' : 'ends'} ${expires.toISOString().slice(0, 10)}</small>`}</td>
 <td>${lastUsed === null ? html`<span class="faint">never</span>` : moment(lastUsed)}</td>
 <td><details><summary aria-label="Revoke ${name}">Revoke…</summary>
 <p>Whatever uses the key is refused from then on.</p>${buttonForm(`${PATH}/${id}/revoke`, csrfToken, 'Revoke the key', 'danger')}</details></td>

@@ -3,13 +3,16 @@ import type { ConsoleServices } from '../console-services.ts'
 import type { Pages } from '../pages.ts'
 import { buttonForm, csrfField } from '../parts/forms.ts'
 import { html, type Part } from '../parts/html.ts'
+import type { Page } from '../parts/layout.ts'
 import { moment } from '../parts/words.ts'
 import type { User } from '../session/users.ts'
+import { whenConfirmed } from './confirm.ts'
 
 const PATH = '/settings/people'
+const back = (): string => PATH
 
 /** Who may sign in. */
-export function peoplePages(pages: Pages, { users, publicAddress }: ConsoleServices): void {
+export function peoplePages(pages: Pages, { users, recovery, publicAddress }: ConsoleServices): void {
   pages.get(PATH, async ({ session }) => ({
     title: 'People',
     place: PATH,
@@ -20,31 +23,55 @@ export function peoplePages(pages: Pages, { users, publicAddress }: ConsoleServi
 ${table(await users.list(), session.userId, session.csrfToken)}`,
   }))
 
-  pages.post(PATH, async () => ({
-    title: 'A set-up link',
+  pages.post(
+    PATH,
+    whenConfirmed(back, async () =>
+      linkPage('A set-up link', `${publicAddress()}/setup/${await users.invite()}`),
+    ),
+  )
+
+  pages.post(
+    `${PATH}/:id/recover`,
+    whenConfirmed(back, async ({ params }) => {
+      const name = await users.nameOf(readUuid(params['id']!, 'The person'))
+      const token = name === undefined ? undefined : await recovery.linkFor(name)
+      if (token === undefined) return { goTo: PATH }
+      return linkPage(`A recovery link for ${name}`, `${publicAddress()}/recover/${token}`)
+    }),
+  )
+
+  pages.post(
+    `${PATH}/:id/remove`,
+    whenConfirmed(back, async ({ params, session }) => {
+      const id = readUuid(params['id']!, 'The person')
+      if (id !== session.userId) await users.remove(id)
+      return { goTo: PATH }
+    }),
+  )
+}
+
+function linkPage(title: string, link: string): Page {
+  return {
+    title,
     place: PATH,
     content: html`<p class="card notice" role="status">Send this link to one person. It is shown this once.</p>
-<pre tabindex="0"><code>${publicAddress()}/setup/${await users.invite()}</code></pre>
+<pre tabindex="0"><code>${link}</code></pre>
 <p><a href="${PATH}">Back to People</a></p>`,
-  }))
-
-  pages.post(`${PATH}/:id/remove`, async ({ params, session }) => {
-    const id = readUuid(params['id']!, 'The person')
-    if (id !== session.userId) await users.remove(id)
-    return { goTo: PATH }
-  })
+  }
 }
 
 function table(all: readonly User[], self: string, csrfToken: string): Part {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="People"><table>
-<thead><tr><th scope="col">Name</th><th scope="col">Since</th><th scope="col"><span class="faint">Remove</span></th></tr></thead>
+<thead><tr><th scope="col">Name</th><th scope="col">Since</th><th scope="col"><span class="faint">Change</span></th></tr></thead>
 <tbody>${all.map(
     ({ id, name, created }) => html`<tr><td class="path">${name}</td><td>${moment(created)}</td>
 <td>${
       id === self
         ? html`<span class="faint">that is you</span>`
         : html`<details><summary aria-label="Remove ${name}">Remove…</summary>
-<p>The account and its sessions end at once.</p>${buttonForm(`${PATH}/${id}/remove`, csrfToken, 'Remove', 'danger')}</details>`
+<p>The account and its sessions end at once.</p>${buttonForm(`${PATH}/${id}/remove`, csrfToken, 'Remove', 'danger')}</details>
+<details><summary aria-label="Let ${name} back in">Let back in…</summary>
+<p>A link lets them choose a new password. It is good for an hour, and once.</p>${buttonForm(`${PATH}/${id}/recover`, csrfToken, 'Make a recovery link')}</details>`
     }</td></tr>`,
   )}</tbody></table></div>`
 }

@@ -4,7 +4,7 @@ import type { Pages } from '../pages.ts'
 import { complaint, textField } from '../parts/forms.ts'
 import { html } from '../parts/html.ts'
 import type { Page } from '../parts/layout.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../session/password.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../session/password-rules.ts'
 
 /** Where a set-up link leads: its token is good for one account. */
 export function setUpPages(pages: Pages, { users, sessions, devices }: ConsoleServices): void {
@@ -19,14 +19,15 @@ export function setUpPages(pages: Pages, { users, sessions, devices }: ConsoleSe
 
   pages.openPost(
     path,
-    async ({ params, form, device }) => {
+    async (visit) => {
+      const { params, form, device } = visit
       const token = params['token']!
       const name = form.get('name') ?? ''
       try {
         const userId = await users.accept(token, name, form.get('password') ?? '')
         return {
           goTo: '/',
-          session: await sessions.start(userId),
+          session: await sessions.start(userId, visit),
           device: await devices.remember(userId, device),
         }
       } catch (error) {

@@ -1,41 +1,88 @@
+import { createHmac } from 'node:crypto'
+
+import { hashOf, isSameHash } from '../../keys/token.ts'
 import type { ConsoleServices } from '../console-services.ts'
 import { nextOf } from '../guard.ts'
-import type { Pages, Visit } from '../pages.ts'
-import { complaint, textField } from '../parts/forms.ts'
+import type { Pages, Redirect, Visit } from '../pages.ts'
+import { codeField, complaint, textField } from '../parts/forms.ts'
 import { html } from '../parts/html.ts'
 import type { Page } from '../parts/layout.ts'
 import { withQuery } from '../parts/paging.ts'
 import { plural } from '../parts/words.ts'
-import { LONGEST_PASSWORD } from '../session/password.ts'
+import { LONGEST_PASSWORD } from '../session/password-rules.ts'
+
+const PATH = '/sign-in'
+const CODE_PATH = '/sign-in/code'
+/** Whoever has given the password has so long for the code. */
+const CODE_MS = 5 * 60 * 1000
 
 /** Signing in and out. */
-export function signInPages(pages: Pages, { users, sessions, devices, throttle }: ConsoleServices): void {
-  pages.openGet('/sign-in', async ({ session, query }) => {
+export function signInPages(pages: Pages, services: ConsoleServices): void {
+  const { users, sessions, devices, codes, throttle, consoleKey } = services
+  const step = passwordSteps(consoleKey)
+
+  const signedIn = async (visit: Visit, userId: string): Promise<Redirect> => ({
+    goTo: nextOf(visit.query),
+    session: await sessions.start(userId, visit),
+    device: await devices.remember(userId, visit.device),
+  })
+
+  pages.openGet(PATH, async ({ session, query }) => {
     if (session !== null) return { goTo: nextOf(query) }
     return (await users.any()) ? signInPage(query) : NOBODY_YET
   })
 
-  pages.openPost('/sign-in', async (visit) => {
+  pages.openPost(PATH, async (visit) => {
     const name = visit.form.get('name') ?? ''
     const known = await devices.known(name, visit.device)
     const counted = await throttle.count({ account: name, address: visit.ip, known })
-    if (counted.wait > 0) return tooMany(visit, counted.wait)
+    if (counted.wait > 0) return tooMany(signInPage(visit.query, name, waitWords(counted.wait)))
     const userId = await users.authenticate(name, visit.form.get('password') ?? '')
     if (userId === undefined) {
       return { ...signInPage(visit.query, name, 'The name or the password is wrong.'), status: 401 }
     }
     await counted.succeeded()
-    return {
-      goTo: nextOf(visit.query),
-      session: await sessions.start(userId),
-      device: await devices.remember(userId, visit.device),
+    return (await codes.isOn(userId)) ? codePage(visit.query, step.after(userId)) : signedIn(visit, userId)
+  })
+
+  pages.openPost(CODE_PATH, async (visit) => {
+    const passed = visit.form.get('step') ?? ''
+    const userId = step.read(passed)
+    const name = userId === undefined ? undefined : await users.nameOf(userId)
+    if (userId === undefined || name === undefined) {
+      return { ...signInPage(visit.query, '', 'That took too long. Sign in once more.'), status: 401 }
     }
+    const known = await devices.known(name, visit.device)
+    const counted = await throttle.count({ account: name, address: visit.ip, known })
+    if (counted.wait > 0) return tooMany(codePage(visit.query, passed, waitWords(counted.wait)))
+    if (!(await codes.isRight(userId, visit.form.get('code') ?? ''))) {
+      return { ...codePage(visit.query, passed, 'The code is wrong, or was used already.'), status: 401 }
+    }
+    await counted.succeeded()
+    return signedIn(visit, userId)
   })
 
   pages.post('/sign-out', async ({ token }) => {
     await sessions.end(token)
-    return { goTo: '/sign-in', session: null }
+    return { goTo: PATH, session: null }
   })
+}
+
+/** What a form carries between the password and the code: who has given the password, until when, and a proof of it. */
+function passwordSteps(key: Buffer) {
+  const signed = (text: string): string =>
+    createHmac('sha256', key).update(`password ${text}`).digest('base64url')
+  return {
+    after(userId: string): string {
+      const text = `${userId}.${Date.now() + CODE_MS}`
+      return `${text}.${signed(text)}`
+    },
+    read(step: string): string | undefined {
+      const [userId = '', until = '', proof = ''] = step.split('.')
+      const isOurs = isSameHash(hashOf(proof), hashOf(signed(`${userId}.${until}`)))
+      return isOurs && Number(until) > Date.now() ? userId : undefined
+    },
+  }
 }
 
 const NOBODY_YET: Page = {
@@ -45,7 +92,7 @@ const NOBODY_YET: Page = {
 }
 
 function signInPage(query: URLSearchParams, name = '', problem?: string): Page {
-  const action = withQuery('/sign-in', new URLSearchParams(), { next: nextOf(query) })
+  const action = withQuery(PATH, new URLSearchParams(), { next: nextOf(query) })
   return {
     title: 'Sign in to Keysieve',
     content: html`${complaint(problem)}
@@ -64,11 +111,22 @@ ${textField({
   }
 }
 
-function tooMany({ query, form }: Visit, seconds: number): Page {
-  const page = signInPage(
-    query,
-    form.get('name') ?? '',
-    `Too many tries. Wait ${plural(seconds, 'second')} before the next one.`,
-  )
+function codePage(query: URLSearchParams, step: string, problem?: string): Page {
+  const action = withQuery(CODE_PATH, new URLSearchParams(), { next: nextOf(query) })
+  return {
+    title: 'Enter the one-time code',
+    content: html`${complaint(problem)}
+<form class="card" method="post" action="${action}"><input type="hidden" name="step" value="${step}">
+${codeField()}
+<button>Sign in</button>
+</form>`,
+  }
+}
+
+function waitWords(seconds: number): string {
+  return `Too many tries. Wait ${plural(seconds, 'second')} before the next one.`
+}
+
+function tooMany(page: Page): Page {
   return { ...page, status: 429 }
 }

@@ -34,6 +34,11 @@ export function textField(field: Field): Markup {
 <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${limits}></div>`
 }
 
+/** Where a one-time code is typed. */
+export function codeField(label = 'One-time code'): Markup {
+  return textField({ name: 'code', label, autocomplete: 'one-time-code', required: true, maxLength: 10 })
+}
+
 export interface Choice {
   readonly value: string
   readonly label: string

@@ -8,9 +8,6 @@ const LANES = 1
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-export const SHORTEST_PASSWORD = 12
-export const LONGEST_PASSWORD = 200
-
 /** The string format of the Password Hashing Competition. */
 const FORM =
   /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<lanes>\d+)\$(?<salt>[\w+/]+)\$(?<hash>[\w+/]+)$/

@@ -5,25 +5,53 @@ import type { Database } from '../../store/tables.ts'
 
 /** Someone who is signed in to the console. */
 export interface Session {
+  /** Names it to its owner; it opens nothing. */
+  readonly id: string
   readonly userId: string
   readonly userName: string
   /** What each of its forms carries, so that no other site can send one. */
   readonly csrfToken: string
+  /** When its owner last proved to be there, with a password. */
+  readonly confirmed: Date
+}
+
+/** A session as its owner sees it in a list. */
+export interface ListedSession {
+  readonly id: string
+  readonly created: Date
+  readonly lastSeen: Date
+  /** Where it was started from; null for what an earlier version started. */
+  readonly address: string | null
+  /** What the browser called itself then. */
+  readonly agent: string | null
+}
+
+/** Where a session is started from. */
+export interface Origin {
+  readonly ip: string
+  readonly agent: string | undefined
 }
 
 const TOKEN_BYTES = 32
 const IDLE_MS = 12 * 60 * 60 * 1000
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000
+const LONGEST_AGENT = 200
 /** A visit is written down at most once in this time. */
 const VISIT_NOTED_EVERY_MS = 60_000
 
 /** Sessions; the database knows only the hash of what a browser holds. */
 export interface Sessions {
   /** Starts a session and gives what the browser's cookie is to hold. */
-  start(userId: string): Promise<string>
+  start(userId: string, origin: Origin): Promise<string>
   /** The session of a cookie, if it has not ended: 12 hours after the last visit, 7 days after its start. */
   find(token: string): Promise<Session | undefined>
   end(token: string): Promise<void>
+  /** Notes that the owner of a session has just proved to be there. */
+  confirm(token: string): Promise<void>
+  /** The sessions of a person, the latest first. */
+  list(userId: string): Promise<readonly ListedSession[]>
+  /** Ends one of a person's sessions. */
+  endOne(userId: string, id: string): Promise<void>
   /** Ends all sessions of a person but the one of this cookie. */
   endOthers(userId: string, token: string): Promise<void>
 }
@@ -31,7 +59,7 @@ export interface Sessions {
 /** The sessions in the database. */
 export function createSessions(db: Kysely<Database>): Sessions {
   return {
-    async start(userId) {
+    async start(userId, { ip, agent }) {
       const token = newToken()
       const now = Date.now()
       await db.deleteFrom('sessions').where('expires', '<', new Date(now)).execute()
@@ -42,6 +70,9 @@ export function createSessions(db: Kysely<Database>): Sessions {
           user_id: userId,
           csrf_token: newToken(),
           expires: new Date(now + LIFE_MS),
+          confirmed: new Date(now),
+          address: ip,
+          agent: agent?.slice(0, LONGEST_AGENT) ?? null,
         })
         .execute()
       return token
@@ -53,7 +84,8 @@ export function createSessions(db: Kysely<Database>): Sessions {
       const row = await db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['users.id', 'users.name', 'csrf_token', 'last_seen'])
+        .select(['sessions.id as session', 'users.id', 'users.name', 'csrf_token', 'last_seen'])
+        .select(['sessions.created', 'confirmed'])
         .where('token_hash', '=', hash)
         .where('expires', '>', new Date(now))
         .where('last_seen', '>', new Date(now - IDLE_MS))
@@ -66,11 +98,42 @@ export function createSessions(db: Kysely<Database>): Sessions {
           .where('token_hash', '=', hash)
           .execute()
       }
-      return { userId: row.id, userName: row.name, csrfToken: row.csrf_token }
+      return {
+        id: row.session,
+        userId: row.id,
+        userName: row.name,
+        csrfToken: row.csrf_token,
+        confirmed: row.confirmed ?? row.created,
+      }
     },
 
     async end(token) {
       await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute()
+    },
+
+    async confirm(token) {
+      await db
+        .updateTable('sessions')
+        .set({ confirmed: new Date() })
+        .where('token_hash', '=', hashOfToken(token))
+        .execute()
+    },
+
+    async list(userId) {
+      const now = Date.now()
+      const rows = await db
+        .selectFrom('sessions')
+        .select(['id', 'created', 'last_seen', 'address', 'agent'])
+        .where('user_id', '=', userId)
+        .where('expires', '>', new Date(now))
+        .where('last_seen', '>', new Date(now - IDLE_MS))
+        .orderBy('last_seen', 'desc')
+        .execute()
+      return rows.map(({ last_seen, ...same }) => ({ ...same, lastSeen: last_seen }))
+    },
+
+    async endOne(userId, id) {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).execute()
     },
 
     async endOthers(userId, token) {

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 import { ScanError } from '../../../model/errors.ts'
 import type { Database } from '../../store/tables.ts'
-import { hashPassword, isPassword, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { checkPassword, LONGEST_PASSWORD } from './password-rules.ts'
 import { hashOfToken, newToken } from './sessions.ts'
 
 export interface User {
@@ -20,6 +21,7 @@ export interface Users {
   /** Whether somebody has an account yet. */
   any(): Promise<boolean>
   list(): Promise<readonly User[]>
+  nameOf(id: string): Promise<string | undefined>
   /** Makes a set-up link's token; without anybody's account, the ones before it end. */
   invite(): Promise<string>
   /** Whether a set-up link is still good. */
@@ -49,6 +51,11 @@ export function createUsers(db: Kysely<Database>): Users {
 
     list: () => db.selectFrom('users').select(['id', 'name', 'created']).orderBy('name').execute(),
 
+    async nameOf(id) {
+      const row = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
+      return row?.name
+    },
+
     async invite() {
       const token = newToken()
       if (!(await any())) await db.deleteFrom('setup_links').execute()
@@ -72,7 +79,7 @@ export function createUsers(db: Kysely<Database>): Users {
 
     async accept(token, typedName, password) {
       const name = checkName(typedName)
-      checkPassword(password)
+      checkPassword(password, name)
       const passwordHash = await hashPassword(password)
       return db.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
@@ -106,8 +113,12 @@ export function createUsers(db: Kysely<Database>): Users {
     },
 
     async changePassword(id, present, next) {
-      checkPassword(next)
-      const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
+      const row = await db
+        .selectFrom('users')
+        .select(['name', 'password_hash'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      checkPassword(next, row?.name ?? '')
       if (!(await isPassword(present.slice(0, LONGEST_PASSWORD + 1), row?.password_hash)))
         throw new ScanError('input', 'The present password is another one.')
       await db
@@ -129,9 +140,4 @@ function checkName(typed: string): string {
   if (name === '' || name.length > LONGEST_NAME || /[\p{Cc}\p{Cf}]/u.test(name))
     throw new ScanError('input', `A name has 1 to ${LONGEST_NAME} visible characters.`)
   return name
-}
-
-function checkPassword(password: string): void {
-  if (password.length >= SHORTEST_PASSWORD && password.length <= LONGEST_PASSWORD) return
-  throw new ScanError('input', `A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`)
 }

@@ -1,0 +1,83 @@
+import type { ConsoleServices } from '../console-services.ts'
+import { nextOf } from '../guard.ts'
+import type { Pages, Redirect, SignedInVisit } from '../pages.ts'
+import { codeField, complaint, csrfField, textField } from '../parts/forms.ts'
+import { html } from '../parts/html.ts'
+import type { Page } from '../parts/layout.ts'
+import { withQuery } from '../parts/paging.ts'
+import { plural } from '../parts/words.ts'
+import { LONGEST_PASSWORD } from '../session/password-rules.ts'
+import type { Session } from '../session/sessions.ts'
+
+const PATH = '/confirm'
+/** What lets others in asks for a proof that is no older: a browser may have been left open. */
+const GOOD_FOR_MS = 15 * 60 * 1000
+
+/** Whether the owner of a session has proved lately to be there. */
+export function isConfirmed({ confirmed }: Session): boolean {
+  const age = Date.now() - confirmed.getTime()
+  return age < GOOD_FOR_MS
+}
+
+/** Where it is proved, and then back to a page. */
+export function confirmLink(next: string): string {
+  return withQuery(PATH, new URLSearchParams(), { next })
+}
+
+/** Makes an action ask for the proof first. */
+export function whenConfirmed<T>(
+  back: (visit: SignedInVisit) => string,
+  act: (visit: SignedInVisit) => Promise<T>,
+): (visit: SignedInVisit) => Promise<T | Redirect> {
+  return async (visit) => (isConfirmed(visit.session) ? act(visit) : { goTo: confirmLink(back(visit)) })
+}
+
+/** Proving once more who sits there, before what lets others in. */
+export function confirmPages(pages: Pages, { users, sessions, codes, throttle }: ConsoleServices): void {
+  const page = async ({ session, query }: SignedInVisit, problem?: string): Promise<Page> =>
+    confirmPage(session, query, await codes.isOn(session.userId), problem)
+
+  pages.get(PATH, (visit) => page(visit))
+
+  pages.post(PATH, async (visit) => {
+    const { session, form, query, ip, token } = visit
+    const known = `user:${session.userId}`
+    const counted = await throttle.count({ account: session.userName, address: ip, known })
+    if (counted.wait > 0) {
+      const words = `Too many tries. Wait ${plural(counted.wait, 'second')} before the next one.`
+      return { ...(await page(visit, words)), status: 429 }
+    }
+    const isRight =
+      (await users.authenticate(session.userName, form.get('password') ?? '')) === session.userId &&
+      (!(await codes.isOn(session.userId)) || (await codes.isRight(session.userId, form.get('code') ?? '')))
+    if (!isRight) return { ...(await page(visit, 'That is wrong.')), status: 401 }
+    await counted.succeeded()
+    await sessions.confirm(token)
+    return { goTo: nextOf(query) }
+  })
+}
+
+function confirmPage(
+  { csrfToken, userName }: Session,
+  query: URLSearchParams,
+  hasCodes: boolean,
+  problem?: string,
+): Page {
+  return {
+    title: 'Confirm that it is you',
+    content: html`<p class="lead">What you are about to do lets somebody in, so it asks for your password once more.</p>
+${complaint(problem)}
+<form class="card" method="post" action="${confirmLink(nextOf(query))}">${csrfField(csrfToken)}
+<input type="text" name="name" value="${userName}" autocomplete="username" hidden readonly>
+${textField({
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'current-password',
+  required: true,
+  maxLength: LONGEST_PASSWORD,
+})}
+${hasCodes && codeField()}
+<button>Confirm</button></form>`,
+  }
+}

@@ -1,0 +1,58 @@
+import type { ConsoleServices } from '../console-services.ts'
+import type { Pages } from '../pages.ts'
+import { codeField, complaint, csrfField } from '../parts/forms.ts'
+import { html } from '../parts/html.ts'
+import type { Page } from '../parts/layout.ts'
+import type { NewCodes } from '../session/one-time-codes.ts'
+import { whenConfirmed } from './confirm.ts'
+
+const ACCOUNT = '/settings/account'
+const PATH = '/settings/account/codes'
+
+/** Turning one-time codes on and off, for one's own account. */
+export function oneTimeCodePages(pages: Pages, { codes, sessions }: ConsoleServices): void {
+  const back = (): string => ACCOUNT
+
+  pages.post(
+    `${PATH}/new`,
+    whenConfirmed(back, async ({ session }) =>
+      newCodesPage(session.csrfToken, codes.begin(session.userId, session.userName)),
+    ),
+  )
+
+  pages.post(
+    PATH,
+    whenConfirmed(back, async ({ session, form, token }) => {
+      const [sealed, code] = [form.get('sealed') ?? '', form.get('code') ?? '']
+      if (!(await codes.turnOn(session.userId, sealed, code))) {
+        const begun = codes.begin(session.userId, session.userName)
+        const words = 'The code did not fit. Here is a new secret: remove the one that you have added.'
+        return { ...newCodesPage(session.csrfToken, begun, words), status: 400 }
+      }
+      await sessions.endOthers(session.userId, token)
+      return { goTo: ACCOUNT }
+    }),
+  )
+
+  pages.post(
+    `${PATH}/off`,
+    whenConfirmed(back, async ({ session }) => {
+      await codes.turnOff(session.userId)
+      return { goTo: ACCOUNT }
+    }),
+  )
+}
+
+function newCodesPage(csrfToken: string, { secret, address, sealed }: NewCodes, problem?: string): Page {
+  const groups = secret.match(/.{1,4}/g)?.join(' ') ?? secret
+  return {
+    title: 'One-time codes',
+    content: html`${complaint(problem)}<div class="card">
+<p>Add this to your authenticator, by <a href="${address}">opening it there</a> or by typing the secret in:</p>
+<dl><dt>Secret</dt><dd><code>${groups}</code></dd><dt>Kind</dt><dd>by time, 6 digits, 30 seconds</dd></dl></div>
+<form class="card" method="post" action="${PATH}">${csrfField(csrfToken)}
+<input type="hidden" name="sealed" value="${sealed}">
+${codeField('The code that it shows now')}
+<button>Turn codes on</button></form>`,
+  }
+}

@@ -1,0 +1,72 @@
+import { ScanError } from '../../../model/errors.ts'
+import type { ConsoleServices } from '../console-services.ts'
+import type { Pages } from '../pages.ts'
+import { complaint, textField } from '../parts/forms.ts'
+import { html } from '../parts/html.ts'
+import type { Page } from '../parts/layout.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../session/password-rules.ts'
+
+/** Where a recovery link leads: it gives an account a new password, once. */
+export function recoverPages(pages: Pages, { sessions, devices, recovery }: ConsoleServices): void {
+  const path = '/recover/:token'
+  const isPrivate = true
+
+  pages.openGet(
+    path,
+    async ({ params }) => {
+      const name = await recovery.nameOf(params['token']!)
+      return name === undefined ? ENDED : recoverPage(params['token']!, name)
+    },
+    { isPrivate },
+  )
+
+  pages.openPost(
+    path,
+    async (visit) => {
+      const token = visit.params['token']!
+      const name = await recovery.nameOf(token)
+      if (name === undefined) return ENDED
+      try {
+        const userId = await recovery.recover(token, visit.form.get('password') ?? '')
+        return {
+          goTo: '/settings/account',
+          session: await sessions.start(userId, visit),
+          device: await devices.remember(userId, undefined),
+        }
+      } catch (error) {
+        if (!(error instanceof ScanError)) throw error
+        return { ...recoverPage(token, name, error.message), status: 400 }
+      }
+    },
+    { isPrivate },
+  )
+}
+
+const ENDED: Page = {
+  status: 404,
+  title: 'This link has ended',
+  content: html`<p>A recovery link gives one account a new password, once, and is good for an hour.</p>
+<p>For another one, ask somebody who has an account (Settings → People), or whoever runs the server:
+<code>keysieve accounts recover NAME</code>.</p>`,
+}
+
+function recoverPage(token: string, name: string, problem?: string): Page {
+  return {
+    title: 'Choose a new password',
+    content: html`<p class="lead">For the account ${name}. Its sessions end, and its one-time codes are turned off.</p>
+${complaint(problem)}
+<form class="card" method="post" action="/recover/${encodeURIComponent(token)}">
+<input type="text" name="name" value="${name}" autocomplete="username" hidden readonly>
+${textField({
+  name: 'password',
+  label: 'New password',
+  hint: `${SHORTEST_PASSWORD} characters or more; several words make a good one.`,
+  type: 'password',
+  autocomplete: 'new-password',
+  required: true,
+  minLength: SHORTEST_PASSWORD,
+  maxLength: LONGEST_PASSWORD,
+})}
+<button>Set the password</button></form>`,
+  }
+}
