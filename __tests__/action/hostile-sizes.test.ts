@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 
 import { type ActionRun, runAction } from '../../.scripts/local-runner.ts'
 import { memoryOf, processTree } from '../../src/engine/git/process-tree.ts'
@@ -27,6 +27,7 @@ let server: GitServer
 beforeAll(async () => {
   server = await startGitServer()
 })
+afterEach(() => server.reset())
 afterAll(() => server.close())
 
 /** The run of the built action on a pull request, and the most memory that it and git had, in bytes. */
@@ -132,5 +133,22 @@ whenAsked('the action', () => {
 
     expect(run.outputs).toMatchObject({ verdict: 'found' })
     expectWithinLimit(run)
+  })
+
+  test('waits for a server that compares objects for more than a minute', async () => {
+    const origin = place()
+    const history = new HistoryBuilder()
+    const base = history.commit({ files: { 'README.md': 'x\n' } })
+    const head = history.commit({ parents: [base], files: { 'leak.py': leakingLine(1) } })
+    history.pullRequest({ base, head })
+    const { sha } = history.write(origin)
+    const slow = join(folder, 'slow-packs')
+    writeFileSync(slow, '#!/bin/sh\nsleep 80\nexec "$@"\n', { mode: 0o755 })
+    server.behave({ packsBy: slow })
+
+    const run = await scan(origin, { base: sha(base), head: sha(head) }, 1)
+
+    expect(run.outputs).toMatchObject({ verdict: 'found' })
+    expect(run.log).not.toContain('closed the connection')
   })
 })

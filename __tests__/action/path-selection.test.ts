@@ -23,6 +23,11 @@ test.each<[string[], string[], string, boolean]>([
   [[], ['vendor/'], 'vendor/a.js', false],
   [[], ['vendor/'], 'src/a.js', true],
   [['src/'], ['src/**/*.snap'], 'src/a/b.snap', false],
+  [[], ['docs/'], 'Docs/x', true],
+  [[], ['docs/'], 'DOCS/x', true],
+  [['Docs/'], [], 'docs/x', false],
+  [[], ['straße/'], 'STRASSE/x', true],
+  [[], ['\u00e9/'], 'e\u0301/x', true],
 ])('include %j and exclude %j decide on %s: %j', (include, exclude, path, selected) => {
   expect(selectPaths(include, exclude)?.(path)).toBe(selected)
 })

@@ -10,6 +10,7 @@ import { openHistory } from '../../src/engine/git/open-history.ts'
 import { createMatcher } from '../../src/engine/match/create-matcher.ts'
 import { github } from '../../src/engine/rules/github.ts'
 import { createEngine } from '../../src/engine/scan.ts'
+import { failureOf } from '../support/failure.ts'
 import { gitScene } from '../support/git-scene.ts'
 import { type Files, HistoryBuilder } from '../support/history.ts'
 import { leakedToken, leakingLine } from '../support/leak.ts'
@@ -206,6 +207,19 @@ describe('a file in Git LFS', () => {
       files: 1,
       bytes: Buffer.byteLength(pointer) + lfsContent.length,
     })
+  })
+
+  test('whose content is another one than the pointer says is not believed', async () => {
+    const workspace = await scene.workspace('depth 1', heads['Git LFS'], 'refs/heads/main')
+    const folder = join(workspace, '.git/lfs/objects', lfsOid.slice(0, 2), lfsOid.slice(2, 4))
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, lfsOid), Buffer.alloc(lfsContent.length, 'x'))
+
+    const error = await failureOf(() => scan('Git LFS', { workspace }))
+
+    expect(error.message).toContain(
+      `The clone in the workspace holds something else under the name ${lfsOid.slice(0, 12)}`,
+    )
   })
 
   test.each(['Git LFS', 'Git LFS without its content'] as const)(

@@ -2,12 +2,17 @@ import { describe, expect, test } from '@jest/globals'
 
 import { beforeElsewhere, beforeInFile, isNews } from '../../src/engine/newness.ts'
 
+const NONE = { all: 0, counted: 0 }
+
 describe("the parents' versions of the same file", () => {
   test.each([
-    [{ all: 0, counted: 0 }, 'absent'],
-    [{ all: 2, counted: 0 }, 'excused'],
-    [{ all: 2, counted: 1 }, 'counted'],
-  ])('with %j say: %s', (given, before) => {
+    [[], 'absent'],
+    [[{ all: 0, counted: 0 }], 'absent'],
+    [[{ all: 2, counted: 0 }], 'excused'],
+    [[{ all: 2, counted: 1 }], 'counted'],
+    [[{ all: 1, counted: 0 }, NONE], 'excused'],
+    [[NONE, { all: 1, counted: 1 }], 'counted'],
+  ] as const)('with %j say: %s', (given, before) => {
     expect(beforeInFile(given)).toBe(before)
   })
 })

@@ -142,8 +142,8 @@ describe('R4: git', () => {
           'core.fsmonitor=false',
           'gc.auto=0',
           'credential.helper=',
-          'http.lowspeedlimit=1000',
-          'http.lowspeedtime=30',
+          'http.lowspeedlimit=1',
+          'http.lowspeedtime=120',
         ]),
       )
     }

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { basename, dirname } from 'node:path'
 
+import { configuration } from '../../src/engine/git/git-environment.ts'
+
 /** How the server behaves; by default as GitHub does. */
 export interface GitServerBehaviour {
   /** Only requests with this token are let in. */
@@ -23,6 +25,8 @@ export interface GitServerBehaviour {
   readonly hangs?: true
   /** Filters are ignored, with a warning. */
   readonly noFilters?: true
+  /** A program that is run in the place of `git pack-objects`, which is its first arguments. */
+  readonly packsBy?: string
   /** Protocol version 0: only what refs name is served. */
   readonly protocol0?: true
 }
@@ -139,9 +143,12 @@ function answer({ request, response, record, behaviour, folder, rest, query }: E
       GIT_HTTP_EXPORT_ALL: '1',
       GIT_CONFIG_NOSYSTEM: '1',
       GIT_CONFIG_GLOBAL: '/dev/null',
-      GIT_CONFIG_COUNT: '1',
-      GIT_CONFIG_KEY_0: 'uploadpack.allowFilter',
-      GIT_CONFIG_VALUE_0: String(!behaviour.noFilters),
+      ...configuration([
+        ['uploadpack.allowFilter', String(!behaviour.noFilters)],
+        ...(behaviour.packsBy === undefined
+          ? []
+          : [['uploadpack.packObjectsHook', behaviour.packsBy] as const]),
+      ]),
       PATH_INFO: `/${basename(folder)}${rest}`,
       QUERY_STRING: query,
       REQUEST_METHOD: method,

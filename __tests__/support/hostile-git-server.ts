@@ -29,6 +29,10 @@ export const HOSTILE_HEAD = 'c0ffee'.padEnd(40, '0')
 
 const FLUSH = '0000'
 const PACK_PART = 60_000
+
+/** What fits behind the four digits (gitprotocol-common). */
+const LONGEST_LINE = 65_516
+
 const DRIP_EVERY = 100
 
 /** The header of a blob of 17 terabytes in a pack (gitformat-pack). */
@@ -99,6 +103,7 @@ async function send(
 /** A pkt-line: four hexadecimal digits that count themselves, and the content. */
 function line(content: string | Buffer): Buffer {
   const bytes = Buffer.from(content)
+  if (bytes.length > LONGEST_LINE) throw new Error(`A pkt-line holds no ${bytes.length} bytes.`)
   return Buffer.concat([Buffer.from((bytes.length + 4).toString(16).padStart(4, '0')), bytes])
 }
 
@@ -179,7 +184,10 @@ async function* endlessContent(): AsyncGenerator<Buffer> {
   const endless = function* (): Generator<Buffer> {
     for (;;) yield noise
   }
-  for await (const chunk of Readable.from(endless()).pipe(deflate)) yield chunk as Buffer
+  // A stream hands over all that waits in it as one chunk, which may be longer than a pkt-line can say.
+  for await (const chunk of Readable.from(endless()).pipe(deflate) as AsyncIterable<Buffer>) {
+    for (let at = 0; at < chunk.length; at += PACK_PART) yield chunk.subarray(at, at + PACK_PART)
+  }
 }
 
 async function later(bytes: Buffer): Promise<Buffer> {

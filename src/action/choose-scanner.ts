@@ -20,6 +20,7 @@ import { selectPaths } from './path-selection.ts'
 import { policyRevisions } from './policy-revisions.ts'
 import type { RunContext } from './run-context.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+import { type JudgedScanner, withoutBrokenClone } from './without-broken-clone.ts'
 
 const MISSING_KEY =
   'No API key reached this run (pull requests of forks and of Dependabot get no secrets): the embedded engine scans instead of the scan service.'
@@ -36,11 +37,17 @@ export async function chooseScanner(
   env: NodeJS.ProcessEnv,
   say: Say,
 ): Promise<ChosenScanner> {
-  const ground: Ground = {
-    openHistory: (request, signal) => openChange(request, inputs, env, say, signal),
-    revisionsOf: (request) => policyRevisions(context, request),
+  const workspace = checkoutFolder(inputs.path, env)
+  const revisionsOf: Ground['revisionsOf'] = (request) => policyRevisions(context, request)
+  const openFrom =
+    (clone: string | undefined): Ground['openHistory'] =>
+    (request, signal) =>
+      openChange(request, inputs, clone, env, say, signal)
+  const ground: Ground = { openHistory: openFrom(workspace), revisionsOf }
+  if (inputs['api-key'] === '') {
+    const apart = workspace === undefined ? undefined : { openHistory: openFrom(undefined), revisionsOf }
+    return embedded(inputs, env, say, ground, apart)
   }
-  if (inputs['api-key'] === '') return embedded(inputs, env, ground)
   const { chooseService } = await import('./choose-service.ts')
   return chooseService(inputs, env, say, ground)
 }
@@ -48,11 +55,11 @@ export async function chooseScanner(
 function openChange(
   request: ScanRequest,
   inputs: Inputs,
+  workspace: string | undefined,
   env: NodeJS.ProcessEnv,
   say: Say,
   signal: AbortSignal,
 ): Promise<History> {
-  const workspace = checkoutFolder(inputs.path, env)
   const token = inputs['github-token']
   return openHistory(
     request,
@@ -69,26 +76,23 @@ function openChange(
   )
 }
 
+/** @param apart the same without the clone in the workspace, where there is one */
 async function embedded(
   inputs: Inputs,
   env: NodeJS.ProcessEnv,
-  { openHistory, revisionsOf }: Ground,
+  say: Say,
+  ground: Ground,
+  apart: Ground | undefined,
 ): Promise<ChosenScanner> {
-  const { open, policy, customRules } = readingFromHistory(openHistory, revisionsOf)
-  const selects = selectPaths(inputs.include, inputs.exclude)
-  const engine = createEngine({
-    openHistory: open,
-    loadScreen: (reading) => loadScreen(customRules, reading),
-    loadMatcher: () => loadMatcher(customRules),
-    ...(selects === undefined ? {} : { selects }),
-    archives: inputs.archives,
-    messages: inputs.messages,
-    loadExcuses: async () => loadExcuses(await policy(), inputs),
-    ...(await verifyOptions(inputs, env)),
-  })
+  const verify = await verifyOptions(inputs, env)
+  const { scanner, policy } = withoutBrokenClone(
+    embeddedOn(ground, inputs, verify),
+    apart === undefined ? undefined : () => embeddedOn(apart, inputs, verify),
+    say,
+  )
   return {
     policy,
-    scanner: withDeadline(withMemoryCeiling(engine, inputs['memory-limit']), inputs.timeout),
+    scanner: withDeadline(withMemoryCeiling(scanner, inputs['memory-limit']), inputs.timeout),
     async introduce() {
       const { SECRET_TYPES } = await import('./clean-run.ts')
       const asksProviders = inputs.verify === 'live'
@@ -96,6 +100,27 @@ async function embedded(
     },
     ...(inputs['base-url'] === '' ? {} : { notice: MISSING_KEY }),
   }
+}
+
+/** The engine on one ground, with the policy that it reads there. */
+function embeddedOn(
+  { openHistory, revisionsOf }: Ground,
+  inputs: Inputs,
+  verify: Pick<EngineOptions, 'verify'>,
+): JudgedScanner {
+  const { open, policy, customRules } = readingFromHistory(openHistory, revisionsOf)
+  const selects = selectPaths(inputs.include, inputs.exclude)
+  const scanner = createEngine({
+    openHistory: open,
+    loadScreen: (reading) => loadScreen(customRules, reading),
+    loadMatcher: () => loadMatcher(customRules),
+    ...(selects === undefined ? {} : { selects }),
+    archives: inputs.archives,
+    messages: inputs.messages,
+    loadExcuses: async () => loadExcuses(await policy(), inputs),
+    ...verify,
+  })
+  return { scanner, policy }
 }
 
 /** Nothing where keys are verified by what they tell themselves, as an engine does without a word. */

@@ -5,6 +5,7 @@ import { VERSION } from '../model/version.ts'
 import { logLine } from '../report/escape.ts'
 import type { RunInfo } from '../report/run-info.ts'
 import type { EndedRun } from './ended-run.ts'
+import { masking } from './hide-names.ts'
 import { publishFailure } from './publish-failure.ts'
 import { publishFailureComment } from './publish-reports.ts'
 import { readRunPlace } from './run-context.ts'
@@ -12,9 +13,12 @@ import { unknownRequest } from './unknown-request.ts'
 
 /** Publishes that a scan failed as a whole. */
 export async function concludeFailure(
-  failure: ScanError,
-  { inputs, about, signal }: EndedRun,
+  given: ScanError,
+  { inputs, about: known, signal }: EndedRun,
 ): Promise<void> {
+  const hide = (await masking([given.message, known.request.subject])) ?? ((text) => text)
+  const failure = new ScanError(given.code, hide(given.message))
+  const about = { ...known, request: { ...known.request, subject: hide(known.request.subject) } }
   const fails = about.onError === 'fail' || failure.code === 'cancelled'
   const run: RunInfo = { ...about, verdict: 'not-scanned', fails }
   await publishFailure(failure, run)

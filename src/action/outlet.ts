@@ -8,6 +8,7 @@ import type { RunInfo, ScannerInfo } from '../report/run-info.ts'
 import { cannotFailSentence } from '../report/verdict-words.ts'
 import { describeSecretTypes } from './describe-secret-types.ts'
 import type { EndedRun } from './ended-run.ts'
+import { hideNames } from './hide-names.ts'
 import type { Inputs } from './inputs.ts'
 import { publishResult } from './publish-result.ts'
 import { printLine } from './runner.ts'
@@ -30,8 +31,10 @@ export function introduce(scanner: ScannerInfo): void {
  *
  * @returns whether all that was printed is out; @actions/core's lines may still wait for their reader
  */
-export async function conclude(scanned: ScanResult, policy: BasePolicy, ended: EndedRun): Promise<boolean> {
-  const { inputs, about, signal } = ended
+export async function conclude(given: ScanResult, policy: BasePolicy, ended: EndedRun): Promise<boolean> {
+  const { inputs, signal } = ended
+  const { result: scanned, request } = await hideNames({ result: given, request: ended.about.request })
+  const about = { ...ended.about, request }
   const describe = await describeSecretTypes(scanned.findings.length > 0)
   const settings = {
     ...about,

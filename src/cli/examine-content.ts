@@ -1,4 +1,4 @@
-import type { ArchiveBudget } from '../engine/archive/archive-budget.ts'
+import { ArchiveBudget } from '../engine/archive/archive-budget.ts'
 import { throwIfAborted } from '../engine/git/run-git.ts'
 import { type ContentReader, LargeContent, type Remark, tellContent } from '../engine/stream/large-content.ts'
 import type { TextPiece } from '../engine/stream/text-piece.ts'
@@ -19,7 +19,7 @@ export type Told =
 /**
  * Looks through a file's content, a large one piece by piece.
  *
- * @param budget for what archives unpack to; without one they are not opened
+ * @param budget for what archives unpack to; without one documents alone are opened
  * @throws {ScanError} once the signal has aborted
  */
 export async function* examineContent(
@@ -69,9 +69,10 @@ export async function* examineContent(
     large.end()
     archive = large.archive
   }
-  if (archive !== undefined && budget !== undefined) {
+  if (archive !== undefined) {
     const { openArchive } = await import('../engine/archive/open-archive.ts')
-    await openArchive(archive, { onPiece, onRemark }, budget, signal)
+    const opening = { budget: budget ?? new ArchiveBudget(), archives: budget !== undefined, signal }
+    await openArchive(archive, { onPiece, onRemark }, opening)
   }
   yield* await take()
 }

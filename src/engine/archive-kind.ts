@@ -48,6 +48,9 @@ const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_END_LENGTH = 22
 const LONGEST_ZIP_COMMENT = 0xffff
 
+/** So much of a content's end tells that it ends as a zip archive does. */
+export const ZIP_END_BYTES = ZIP_END_LENGTH + LONGEST_ZIP_COMMENT
+
 /** Whether a content ends as a zip archive does, whatever it starts with. */
 export function endsAsZip(bytes: Buffer): boolean {
   const last = bytes.length - ZIP_END_LENGTH

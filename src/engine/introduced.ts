@@ -84,7 +84,7 @@ function questionsOf(suspect: Suspect): Question[] {
 function inOwnFile({ suspect, key }: Question, newness: Newness): Before {
   const { path, before } = suspect.change
   const given = before.map((blob) => givenBy(blob, path, key, newness))
-  return beforeInFile({ all: sumOf(given, 'all'), counted: sumOf(given, 'counted') })
+  return beforeInFile(given)
 }
 
 function* otherFiles(
@@ -106,10 +106,6 @@ function givenBy(
 ): Given {
   const all = findings.of(blob, key)
   return { all: all.length, counted: all.filter((one) => !isExcused(path, one)).length }
-}
-
-function sumOf(given: readonly Given[], field: keyof Given): number {
-  return given.reduce((sum, one) => sum + one[field], 0)
 }
 
 /** What commits changed against each of their parents; a merge's own list has only what differs from all. */

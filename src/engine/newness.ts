@@ -20,9 +20,9 @@ export interface OtherFile {
 export type Before = 'counted' | 'excused' | 'absent'
 
 /** What the parents' versions of its own file say of a finding. */
-export function beforeInFile({ all, counted }: Given): Before {
-  if (counted > 0) return 'counted'
-  return all > 0 ? 'excused' : 'absent'
+export function beforeInFile(versions: readonly Given[]): Before {
+  if (versions.some(({ counted }) => counted > 0)) return 'counted'
+  return versions.some(({ all }) => all > 0) ? 'excused' : 'absent'
 }
 
 /** What the files say that the commit takes the finding out of: it was moved from there. */

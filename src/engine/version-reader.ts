@@ -25,6 +25,9 @@ export interface ReadingOptions {
   readonly signal: AbortSignal
 }
 
+/** So much of what is to be opened is kept meanwhile, in bytes: reading it again takes a process of git. */
+const MOST_KEPT = 16 * 2 ** 20
+
 /** What was read of versions of files. */
 export interface VersionsRead {
   /** Object names that were read, at least in part. */
@@ -59,7 +62,8 @@ export class VersionReader {
   async read(blobs: Iterable<string>, onPiece: OnPiece | Promise<OnPiece>): Promise<VersionsRead> {
     const read = new Set<string>()
     const remarks = new Map<string, VersionRemark[]>()
-    const archives = new Set<string>()
+    const archives = new Map<string, Buffer | undefined>()
+    let room = MOST_KEPT
     const pointers: (LfsPointer & { readonly blob: string })[] = []
     let bytes = 0
     let tell: OnPiece
@@ -80,7 +84,7 @@ export class VersionReader {
         push: (chunk) => content.push(chunk),
         end() {
           content.end()
-          if (content.isArchive) archives.add(blob)
+          if (content.isArchive) archives.set(blob, undefined)
         },
       }
     }
@@ -92,7 +96,11 @@ export class VersionReader {
       }
       read.add(blob)
       bytes += content.bytes.length
-      if (tellContent(content.bytes, readerOf(blob))) archives.add(blob)
+      if (tellContent(content.bytes, readerOf(blob))) {
+        const isKept = content.bytes.length <= room
+        if (isKept) room -= content.bytes.length
+        archives.set(blob, isKept ? Buffer.from(content.bytes) : undefined)
+      }
       const pointer = lfsPointerIn(content.bytes)
       if (pointer !== undefined) pointers.push({ blob, ...pointer })
     }
@@ -110,8 +118,8 @@ export class VersionReader {
       else await this.#pour(chunks, openLarge(blob, size))
     }
     const pointed = new Map(pointers.map((pointer) => [pointer.blob, pointer]))
-    for (const blob of archives) {
-      const archive = await this.#bytesOf(blob, pointed.get(blob))
+    for (const [blob, kept] of archives) {
+      const archive = kept ?? (await this.#bytesOf(blob, pointed.get(blob)))
       await this.#open(archive, {
         onPiece: (piece, inside) => tell(blob, piece, inside),
         onRemark: (one, inside) => remark(blob, inside === undefined ? one : { ...one, inside }),
@@ -124,7 +132,11 @@ export class VersionReader {
   async #open(archive: Buffer, reader: ArchiveReader): Promise<void> {
     const { ArchiveBudget, openArchive } = await import('./archive/open-archive.ts')
     this.#budget ??= new ArchiveBudget()
-    await openArchive(archive, reader, this.#budget, this.#signal)
+    await openArchive(archive, reader, {
+      budget: this.#budget,
+      archives: this.#archives,
+      signal: this.#signal,
+    })
   }
 
   /** Reads a version that is to be opened once more: it is in memory for no longer than it takes. */

@@ -47,5 +47,6 @@ const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/
 function field(text: string): string {
   const shown = visible(text)
   const harmless = FORMULA.test(shown) ? `'${shown}` : shown
-  return /[",]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  // Where a comma is a decimal point, spreadsheets part fields by a semicolon.
+  return /[",;]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -21,8 +21,7 @@ async function readAll(archive: Buffer) {
       },
       onRemark: ({ reason }, inside = '') => void remarks.push(`${inside}: ${reason}`),
     },
-    new ArchiveBudget(),
-    new AbortController().signal,
+    { budget: new ArchiveBudget(), archives: true, signal: new AbortController().signal },
   )
   return { texts, remarks, all: Object.values(texts).join('\n') }
 }

@@ -29,7 +29,7 @@ async function open(archive: Uint8Array, limits: Partial<ArchiveLimits> = {}, si
       void remarks.push(`${kind} ${inside}: ${reason}`),
   }
   const budget = new ArchiveBudget({ ...ARCHIVE_LIMITS, ...limits })
-  await openArchive(Buffer.from(archive), reader, budget, signal)
+  await openArchive(Buffer.from(archive), reader, { budget, archives: true, signal })
   return { texts, remarks }
 }
 
@@ -242,7 +242,11 @@ describe('a bomb', () => {
       onRemark: ({ reason }: { reason: string }) => void remarks.push(reason),
     }
     for (let i = 0; i < 3; i++) {
-      await openArchive(Buffer.from(zipSync({ a: new Uint8Array(400) })), reader, budget, never)
+      await openArchive(Buffer.from(zipSync({ a: new Uint8Array(400) })), reader, {
+        budget,
+        archives: true,
+        signal: never,
+      })
     }
 
     expect(remarks).toEqual(['all archives of this scan unpack to more than 1 kB: the rest was not read'])

@@ -56,7 +56,11 @@ async function open(archive: Buffer) {
     },
     onRemark: ({ reason }: { reason: string }, inside = '') => void remarks.push(`${inside}: ${reason}`),
   }
-  await openArchive(archive, reader, new ArchiveBudget(ARCHIVE_LIMITS), new AbortController().signal)
+  await openArchive(archive, reader, {
+    budget: new ArchiveBudget(ARCHIVE_LIMITS),
+    archives: true,
+    signal: new AbortController().signal,
+  })
   return { texts, remarks }
 }
 

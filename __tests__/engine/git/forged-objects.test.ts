@@ -3,14 +3,14 @@
  * never believed: the change is what it truly is, read from the server, or it is not read.
  */
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { deflateSync } from 'node:zlib'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { expect, test } from '@jest/globals'
 
 import type { ScanRequest } from '../../../src/model/scan.ts'
 import { failureOf } from '../../support/failure.ts'
+import { forgeObject, unpackClone } from '../../support/forged-clone.ts'
 import { git, gitBytes, gitSync } from '../../support/git.ts'
 import { gitScene } from '../../support/git-scene.ts'
 import { HistoryBuilder } from '../../support/history.ts'
@@ -37,24 +37,8 @@ function request(): ScanRequest {
 /** A full clone with every object in a file of its own. */
 async function looseClone(): Promise<string> {
   const workspace = await scene.workspace('full', pull.merge, 'refs/pull/7/merge')
-  const packs = join(workspace, '.git/objects/pack')
-  for (const name of readdirSync(packs).filter((one) => one.endsWith('.pack'))) {
-    const pack = join(workspace, name)
-    renameSync(join(packs, name), pack)
-    gitSync(workspace, ['unpack-objects', '-q'], readFileSync(pack))
-    rmSync(pack)
-  }
-  rmSync(packs, { recursive: true })
+  unpackClone(workspace)
   return workspace
-}
-
-/** Writes another content under the name of an object. */
-function forge(workspace: string, name: string, type: string, content: Buffer): void {
-  const path = join(workspace, '.git/objects', name.slice(0, 2), name.slice(2))
-  mkdirSync(dirname(path), { recursive: true })
-  rmSync(path, { force: true })
-  writeFileSync(path, deflateSync(Buffer.concat([Buffer.from(`${type} ${content.length}\0`), content])))
-  chmodSync(path, 0o444)
 }
 
 const parse = (workspace: string, revision: string) => gitSync(workspace, ['rev-parse', revision])
@@ -64,13 +48,13 @@ const swap =
   (type: string, revision: () => string, other: () => string) =>
   (workspace: string): void => {
     const name = parse(workspace, revision())
-    forge(workspace, name, type, gitBytes(workspace, ['cat-file', type, other()]))
+    forgeObject(workspace, name, type, gitBytes(workspace, ['cat-file', type, other()]))
   }
 
 /** Another parent in a commit. */
 const reparent = (commit: () => string, from: () => string, to: () => string) => (workspace: string) => {
   const content = gitBytes(workspace, ['cat-file', 'commit', commit()]).toString('latin1')
-  forge(workspace, commit(), 'commit', Buffer.from(content.replace(from(), to()), 'latin1'))
+  forgeObject(workspace, commit(), 'commit', Buffer.from(content.replace(from(), to()), 'latin1'))
 }
 
 test.each([

@@ -29,6 +29,16 @@ const checkoutOf = (state: 'depth 1' | 'full' | 'partial') =>
 const token = ['not', 'a', 'real', 'token'].join('-')
 const authorization = `basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}`
 
+test('the server is asked to say how far it is: silence is taken for the end of a connection', async () => {
+  const noted = join(scene.folder, 'packs-by')
+  writeFileSync(noted, `#!/bin/sh\necho "$*" >> '${noted}.log'\nexec "$@"\n`, { mode: 0o755 })
+  scene.server.behave({ packsBy: noted })
+
+  await scene.open(request())
+
+  expect(readFileSync(`${noted}.log`, 'utf8')).toMatch(/ pack-objects .*--progress/)
+})
+
 describe('the token', () => {
   test('goes to the server with every request, and stands in no argument', async () => {
     scene.server.behave({ token })
@@ -116,7 +126,8 @@ describe('the cost', () => {
 
   test.each([
     ['without a clone is three fetches', undefined, 3, 20_000],
-    ['with a clone one commit deep is three fetches', 'depth 1', 3, 8_000],
+    // Up to 2 kB of each answer tell how far the server is.
+    ['with a clone one commit deep is three fetches', 'depth 1', 3, 14_000],
     ['with a clone without contents is one fetch', 'partial', 1, 1_500],
   ] as const)('%s at most, and not of the whole repository', async (_what, state, mostFetches, mostBytes) => {
     const workspace = state && (await checkoutOf(state))

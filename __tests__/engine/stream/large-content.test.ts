@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { zipSync } from 'fflate'
 
 import { LargeContent, type Remark } from '../../../src/engine/stream/large-content.ts'
 
@@ -33,4 +34,21 @@ test('a binary file is read as far as its first 100 MB, and that is told', () =>
 
 test('a binary file of 100 MB is read to its end', () => {
   expect(pour(Buffer.alloc(MEGABYTE, 'no\0text'), 100)).toEqual({ bytes: 100 * MEGABYTE, remarks: [] })
+})
+
+test('an archive behind other data is said not to be read, where archives are asked for', () => {
+  const remarks: Remark[] = []
+  const onRemark = (remark: Remark) => void remarks.push(remark)
+  const content = new LargeContent(undefined, { opensArchives: true, onPiece: () => undefined, onRemark })
+
+  content.push(Buffer.alloc(MEGABYTE, 'text\n'))
+  content.push(Buffer.from(zipSync({ 'a.txt': new Uint8Array(10) })))
+  content.end()
+
+  expect(remarks).toEqual([
+    {
+      kind: 'unread',
+      reason: 'a zip archive behind other data, in a large file: scanned as it is, and not opened',
+    },
+  ])
 })

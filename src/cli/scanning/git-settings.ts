@@ -24,7 +24,5 @@ export function gitSettings({ cloneUrl, addresses }: Pick<ScanTask, 'cloneUrl' |
     ['fetch.recurseSubmodules', 'false'],
     ['submodule.recurse', 'false'],
     ['gc.auto', '0'],
-    ['http.lowSpeedLimit', '1000'],
-    ['http.lowSpeedTime', '30'],
   ]
 }

@@ -1,35 +1,45 @@
 import { formatSize } from '../../model/size.ts'
-import { archiveKindOf, canBeOpened, endsAsZip, KIND_BYTES, type OpenedKind } from '../archive-kind.ts'
-import { MOST_ARCHIVE, notOpened, type Remark } from '../stream/large-content.ts'
+import {
+  archiveKindOf,
+  canBeOpened,
+  endsAsZip,
+  KIND_BYTES,
+  type OpenedKind,
+  ZIP_END_BYTES,
+} from '../archive-kind.ts'
+import { MOST_ARCHIVE, notOpened } from '../stream/large-content.ts'
 import type { FileBudget } from './archive-budget.ts'
+import {
+  type ArchiveEvent,
+  aside,
+  chunkEvents,
+  counted,
+  type Inside,
+  unread,
+  within,
+} from './archive-event.ts'
 import { ByteSource } from './byte-source.ts'
 import { DamagedArchive } from './damaged-archive.ts'
+import { documentEvents } from './document-events.ts'
+import { DOCUMENT_BYTES, documentKindOf } from './document-kind.ts'
 import { entryName } from './entry-name.ts'
 import { gunzip } from './inflate.ts'
 import { tarEntries } from './tar.ts'
 import { type ZipRest, zipEntries } from './zip.ts'
-
-/** What is met in an archive. Between two ends all chunks are of one content. */
-export type ArchiveEvent =
-  /** A part of a text, valid until the next event. */
-  | { readonly kind: 'chunk'; readonly inside: Inside; readonly bytes: Buffer }
-  | { readonly kind: 'end' }
-  | (Remark & { readonly inside: Inside })
-
-/** A path in the archive, with a `!` between an archive and what is in it; undefined for the file itself. */
-export type Inside = string | undefined
 
 /** What is the same for all that is in one file. */
 export interface Opening {
   readonly budget: FileBudget
   /** How deep archives in archives are opened. */
   readonly depth: number
+  /** Whether archives are opened, and not documents alone. */
+  readonly archives: boolean
   /** The content as a whole, where it is at hand. */
   readonly whole?: Buffer
 }
 
-/** As much is taken of a content at once, in bytes. */
-const CHUNK = 1 << 20
+/** A content up to this size is looked at for an archive behind other data, in bytes. */
+const MOST_LOOKED_AT = 8 << 20
 
 /** A field of gzip's header says that a name is in it (RFC 1952, section 2.3.1). */
 const GZIP_NAMED = 8
@@ -51,20 +61,27 @@ const UNNAMED = 'content'
 export function* contentEvents(
   chunks: Iterable<Buffer>,
   inside: Inside,
-  { budget, depth, whole }: Opening,
+  { budget, depth, archives, whole }: Opening,
 ): Generator<ArchiveEvent> {
   const source = new ByteSource(chunks)
   try {
-    const isZip = whole !== undefined && endsAsZip(whole)
-    const kind = archiveKindOf(source.peek(KIND_BYTES)) ?? (isZip ? 'zip' : undefined)
+    const start = source.peek(DOCUMENT_BYTES)
+    const document = documentKindOf(start)
+    if (document === 'png' || document === 'pdf') {
+      yield* withZipBehind(document, source, inside, { budget, depth, archives })
+      return
+    }
+    const kind = archiveKindOf(start) ?? (hasZipBehind(source, whole) ? 'zip' : undefined)
     if (kind !== undefined && canBeOpened(kind)) {
       if (depth > 0) {
-        yield* archiveEvents(kind, source, inside, { budget, depth: depth - 1 })
+        yield* archiveEvents(kind, source, inside, { budget, depth: depth - 1, archives })
         return
       }
       yield unread(inside, 'an archive in too many others: scanned as it is')
     } else if (kind !== undefined) yield { ...notOpened(kind), inside }
-    yield* textEvents(source, inside)
+    const tail = yield* textEvents(source, inside)
+    if (kind === undefined && whole === undefined && endsAsZip(tail))
+      yield unread(inside, `a zip archive behind more than ${formatSize(MOST_LOOKED_AT)}: scanned as it is`)
   } catch (error) {
     if (!(error instanceof DamagedArchive)) throw error
     yield { kind: 'end' }
@@ -72,17 +89,57 @@ export function* contentEvents(
   }
 }
 
-/** @param start what was taken of the source before */
-function* textEvents(source: ByteSource, inside: Inside, start: Buffer = NOTHING): Generator<ArchiveEvent> {
-  yield* chunkEvents(start, inside)
-  for (const bytes of source.stream(Number.POSITIVE_INFINITY)) yield* chunkEvents(bytes, inside)
-  yield { kind: 'end' }
+/** Whether something stands before a zip archive, as in a program that unpacks itself. */
+function hasZipBehind(source: ByteSource, whole: Buffer | undefined): boolean {
+  if (whole !== undefined) return endsAsZip(whole)
+  const content = source.peek(MOST_LOOKED_AT + 1)
+  return content.length <= MOST_LOOKED_AT && endsAsZip(content)
 }
 
-function* chunkEvents(bytes: Buffer, inside: Inside): Generator<ArchiveEvent> {
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    yield { kind: 'chunk', inside, bytes: bytes.subarray(at, at + CHUNK) }
+/** A document may be an archive as well: readers of that one look at its end. */
+function* withZipBehind(
+  kind: 'png' | 'pdf',
+  source: ByteSource,
+  inside: Inside,
+  opening: Opening,
+): Generator<ArchiveEvent> {
+  const content = source.take(MOST_ARCHIVE + 1)
+  if (content.length > MOST_ARCHIVE) {
+    yield* textEvents(source, inside, content)
+    yield aside(
+      inside,
+      `a document larger than ${formatSize(MOST_ARCHIVE)}: what it holds packed was not read`,
+    )
+    return
   }
+  yield* documentEvents(kind, content, inside, opening.budget)
+  const { archives, depth } = opening
+  if (!archives || depth === 0 || !endsAsZip(content)) return
+  yield* entryEvents(entriesOnly(zipEntries(content)), inside, { ...opening, depth: depth - 1 })
+}
+
+function* entriesOnly(entries: Iterable<Entry | ZipRest>): Generator<Entry> {
+  for (const one of entries) if (!('rest' in one)) yield one
+}
+
+/**
+ * @param start what was taken of the source before
+ * @returns the end of the content
+ */
+function* textEvents(
+  source: ByteSource,
+  inside: Inside,
+  start: Buffer = NOTHING,
+): Generator<ArchiveEvent, Buffer> {
+  let tail = start.subarray(-ZIP_END_BYTES)
+  yield* chunkEvents(start, inside)
+  for (const bytes of source.stream(Number.POSITIVE_INFINITY)) {
+    const last = bytes.subarray(-ZIP_END_BYTES)
+    tail = Buffer.concat([tail.subarray(tail.length - (ZIP_END_BYTES - last.length)), last])
+    yield* chunkEvents(bytes, inside)
+  }
+  yield { kind: 'end' }
+  return tail
 }
 
 function* archiveEvents(
@@ -155,25 +212,10 @@ function* entryEvents(
   }
 }
 
-function* counted(chunks: Iterable<Buffer>, take: (size: number) => void): Generator<Buffer> {
-  for (const chunk of chunks) {
-    take(chunk.length)
-    yield chunk
-  }
-}
-
 function gzipName(header: Buffer): string {
   const flags = header[3]!
   if ((flags & GZIP_NAMED) === 0) return UNNAMED
   const start = GZIP_HEADER + ((flags & GZIP_EXTRA) === 0 ? 0 : 2 + header.readUInt16LE(GZIP_HEADER))
   const end = header.indexOf(0, start)
   return end <= start ? UNNAMED : entryName(header.subarray(start, end))
-}
-
-function within(inside: Inside, name: string): string {
-  return inside === undefined ? name : `${inside}!${name}`
-}
-
-function unread(inside: Inside, reason: string): ArchiveEvent {
-  return { kind: 'unread', inside, reason }
 }

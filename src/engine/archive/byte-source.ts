@@ -21,11 +21,14 @@ export class ByteSource {
 
   /** Gives the next bytes without taking them: so many, or fewer at the end. */
   peek(size: number): Buffer {
-    while (this.#rest.length < size) {
+    const parts = [this.#rest]
+    for (let length = this.#rest.length; length < size; ) {
       const next = this.#chunks.next()
       if (next.done === true) break
-      this.#rest = Buffer.concat([this.#rest, next.value])
+      parts.push(next.value)
+      length += next.value.length
     }
+    if (parts.length > 1) this.#rest = Buffer.concat(parts)
     return this.#rest.subarray(0, size)
   }
 

@@ -1,4 +1,4 @@
-import { Gunzip, Inflate } from 'fflate'
+import { Gunzip, Inflate, Unzlib } from 'fflate'
 
 import { DamagedArchive } from './damaged-archive.ts'
 
@@ -15,6 +15,11 @@ export function inflate(packed: Iterable<Buffer>): Generator<Buffer> {
 /** Unpacks a gzip file, of one or several members (RFC 1952). */
 export function gunzip(packed: Iterable<Buffer>): Generator<Buffer> {
   return unpack(packed, (onData) => new Gunzip(onData))
+}
+
+/** Unpacks a zlib stream (RFC 1950). */
+export function unzlib(packed: Iterable<Buffer>): Generator<Buffer> {
+  return unpack(packed, (onData) => new Unzlib(onData))
 }
 
 type Unpacker = Pick<Inflate, 'push'>

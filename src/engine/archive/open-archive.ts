@@ -1,7 +1,8 @@
 import { takeTurn } from '../git/take-turn.ts'
+import { Claims } from '../stream/claims.ts'
 import type { Remark } from '../stream/large-content.ts'
 import { TextCutter } from '../stream/text-cutter.ts'
-import type { TextPiece } from '../stream/text-piece.ts'
+import { type TextPiece, wholeText } from '../stream/text-piece.ts'
 import { type ArchiveBudget, OverLimit } from './archive-budget.ts'
 import { contentEvents } from './archive-events.ts'
 
@@ -16,18 +17,27 @@ export interface ArchiveReader {
 /** So long the event loop may stand still, in milliseconds: signals, deadlines and limits wait as long. */
 const LONGEST_TURN = 20
 
+/** What an archive or a document is opened with. */
+export interface OpeningOptions {
+  readonly budget: ArchiveBudget
+  /** Whether archives are to be opened; documents are always. What can't be read of one nobody asked for is no fault. */
+  readonly archives: boolean
+  readonly signal: AbortSignal
+}
+
 /**
- * Tells of all texts in an archive, those of archives in it included, and of what could not be read and why.
+ * Tells of all texts in an archive or a document, those of archives in it included, and of what could not be read and
+ * why.
  *
  * @throws {ScanError} on abort
  */
 export async function openArchive(
   archive: Buffer,
   { onPiece, onRemark }: ArchiveReader,
-  budget: ArchiveBudget,
-  signal: AbortSignal,
+  { budget, archives, signal }: OpeningOptions,
 ): Promise<void> {
-  const opening = { budget: budget.ofFile(archive.length), depth: budget.limits.depth, whole: archive }
+  const { depth } = budget.limits
+  const opening = { budget: budget.ofFile(archive.length), depth, archives, whole: archive }
   let cutter: TextCutter | undefined
   let turn = performance.now()
   try {
@@ -39,7 +49,11 @@ export async function openArchive(
       } else if (event.kind === 'end') {
         cutter?.end()
         cutter = undefined
-      } else onRemark({ kind: event.kind, reason: event.reason }, event.inside)
+      } else if (event.kind === 'readings') {
+        const claims = new Claims()
+        for (const [number, text] of event.texts.entries())
+          onPiece({ ...wholeText(text), reading: { number, claims } }, event.inside)
+      } else onRemark({ kind: archives ? event.kind : 'aside', reason: event.reason }, event.inside)
       if (performance.now() - turn < LONGEST_TURN) continue
       await takeTurn(signal)
       turn = performance.now()

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { delimiter, join } from 'node:path'
 
 import { ScanError } from '../../model/errors.ts'
+import { FOLDER_PREFIX, markFolder, removeLeftovers } from './leftovers.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A bare repository of our own: what is fetched goes here, what a clone on this machine has is read from there. */
@@ -32,7 +33,8 @@ export function createBorrowedRepository(
   const lender = workspace?.sha256 === sha256 ? workspace : undefined
   const folder = written(temporaryFolder, () => {
     mkdirSync(temporaryFolder, { recursive: true })
-    return mkdtempSync(join(temporaryFolder, 'keysieve-'))
+    removeLeftovers(temporaryFolder)
+    return mkdtempSync(join(temporaryFolder, FOLDER_PREFIX))
   })
   function remove(): void {
     try {
@@ -58,6 +60,7 @@ export function createBorrowedRepository(
 }
 
 function fill(folder: string, sha256: boolean, lender: Workspace | undefined): void {
+  markFolder(folder)
   mkdirSync(join(folder, 'objects'))
   mkdirSync(join(folder, 'refs'))
   writeFileSync(join(folder, 'HEAD'), 'ref: refs/heads/none\n')

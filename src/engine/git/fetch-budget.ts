@@ -25,12 +25,12 @@ export async function withinBudget<T>(
   }
   const timer = setInterval(look, LOOK_EVERY)
   try {
-    const result = await fetch({ ...setting, signal: AbortSignal.any([setting.signal, over.signal]) })
-    look()
-    throwIfAborted(over.signal)
-    return result
+    return await fetch({ ...setting, signal: AbortSignal.any([setting.signal, over.signal]) })
   } finally {
     clearInterval(timer)
+    // Between two looks the rest may have come, or git may have failed over it: what is too much is the reason.
+    look()
+    if (!setting.signal.aborted) throwIfAborted(over.signal)
   }
 }
 

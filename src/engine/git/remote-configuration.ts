@@ -9,9 +9,10 @@ export function remoteConfiguration({ url }: Repository, token: string | undefin
     ['protocol.version', '2'],
     // A redirect could lead the token, and us, to another server.
     ['http.followRedirects', 'false'],
-    // A minute without a byte; servers at work send a sign of life every few seconds.
+    // So long without a byte, in seconds. Git's own sign of life, five bytes each five seconds while a pack is made
+    // (uploadpack.keepAlive), is less than one in a second to curl: a server that thinks is not to be taken for dead.
     ['http.lowSpeedLimit', '1'],
-    ['http.lowSpeedTime', '60'],
+    ['http.lowSpeedTime', '120'],
     ['credential.helper', ''],
     ['maintenance.auto', 'false'],
     // What is fetched stays in packs, so that it can be counted.

@@ -103,6 +103,8 @@ function argumentsOf({ depth, filter, have }: FetchRequest): string[] {
   return [
     'fetch',
     '--quiet',
+    // A server that says how far it is does not fall silent for as long as large objects take it to compare.
+    '--progress',
     '--no-tags',
     '--no-write-fetch-head',
     '--no-recurse-submodules',

@@ -1,6 +1,7 @@
 import { placeIn } from '../../model/finding.ts'
 import type { NotRead } from '../../model/scan.ts'
-import { archiveKindOf, canBeOpened, KIND_BYTES } from '../archive-kind.ts'
+import { DOCUMENT_BYTES, documentKindOf } from '../archive/document-kind.ts'
+import { archiveKindOf, canBeOpened } from '../archive-kind.ts'
 import type { LoggedCommit } from '../git/commit-log.ts'
 import { readEveryBlob } from '../git/every-blob.ts'
 import { type ContentTaker, readLargeBlobs } from '../git/large-blobs.ts'
@@ -12,7 +13,7 @@ import { localReader } from './local-reader.ts'
 import { LARGE_BYTES } from './read-versions.ts'
 import type { VersionSecrets } from './version-secrets.ts'
 
-/** The archives among the versions of files of a whole history, told by their content as everywhere. */
+/** The archives and documents among the versions of files of a whole history, told by their content as everywhere. */
 export class HistoryArchives {
   readonly #setting: GitSetting
   readonly #names = new Set<string>()
@@ -82,7 +83,8 @@ export class HistoryArchives {
     const large: string[] = []
     const look = (blob: string, start: Buffer): void => {
       const kind = archiveKindOf(start)
-      if (kind !== undefined && canBeOpened(kind)) this.#names.add(blob)
+      if ((kind !== undefined && canBeOpened(kind)) || documentKindOf(start) !== undefined)
+        this.#names.add(blob)
     }
     await readEveryBlob(this.#setting, LARGE_BYTES, { onBlob: look, onLarge: (blob) => large.push(blob) })
     await readLargeBlobs(this.#setting, large, (blob) => startOf((start) => look(blob, start)))
@@ -94,7 +96,7 @@ function startOf(onStart: (start: Buffer) => void): ContentTaker {
   let start: Buffer = Buffer.alloc(0)
   return {
     take(piece) {
-      const missing = KIND_BYTES - start.length
+      const missing = DOCUMENT_BYTES - start.length
       if (missing > 0) start = Buffer.concat([start, piece.subarray(0, missing)])
     },
     end: () => onStart(start),

@@ -64,7 +64,7 @@ export class Introductions {
   #isNews(change: LoggedChange, changes: readonly LoggedChange[], key: string): boolean {
     const { path, blob, before } = change
     const given = before.map((version) => this.#given(version, path, key))
-    const own = beforeInFile({ all: sumOf(given, 'all'), counted: sumOf(given, 'counted') })
+    const own = beforeInFile(given)
     if (own === 'counted') return false
     const moved = beforeElsewhere(this.#others(change, changes, key))
     return isNews(moved === 'absent' ? own : moved, this.#isExcused(blob, path, key))
@@ -88,8 +88,4 @@ export class Introductions {
   #given(blob: string | undefined, path: string, key: string): Given {
     return blob === undefined ? NOTHING : this.#gives(blob, path, key)
   }
-}
-
-function sumOf(given: readonly Given[], field: keyof Given): number {
-  return given.reduce((sum, one) => sum + one[field], 0)
 }

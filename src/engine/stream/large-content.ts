@@ -1,5 +1,7 @@
 import { formatSize } from '../../model/size.ts'
-import { type ArchiveKind, archiveKindOf, canBeOpened, endsAsZip } from '../archive-kind.ts'
+import { documentKindOf } from '../archive/document-kind.ts'
+import { packedTexts } from '../archive/png.ts'
+import { type ArchiveKind, archiveKindOf, canBeOpened, endsAsZip, ZIP_END_BYTES } from '../archive-kind.ts'
 import { charsetIn } from '../decode/charset.ts'
 import { TextCutter } from './text-cutter.ts'
 import { type TextPiece, wholeTexts } from './text-piece.ts'
@@ -13,6 +15,8 @@ const MOST_BINARY = 100_000_000
 /** The largest archive that is opened: it is in memory as a whole. */
 export const MOST_ARCHIVE = 100_000_000
 
+const NOTHING = Buffer.alloc(0)
+
 /** What is told of a content beside its text. */
 export interface Remark {
   /** `unread`: it should have been read. `aside`: it is no text to scan, and is listed. */
@@ -23,7 +27,7 @@ export interface Remark {
 
 /** Who is told of a content. */
 export interface ContentReader {
-  /** Whether archives are opened: then one that can be is not told of as a text. */
+  /** Whether archives are opened, as documents always are: then one that can be is not told of as a text. */
   readonly opensArchives: boolean
   readonly onPiece: (piece: TextPiece) => void
   readonly onRemark: (remark: Remark) => void
@@ -32,9 +36,10 @@ export interface ContentReader {
 /**
  * Tells of a content that is in memory as a whole.
  *
- * @returns whether it is an archive that is to be opened
+ * @returns whether it is an archive or a document that is to be opened
  */
 export function tellContent(bytes: Buffer, { opensArchives, onPiece, onRemark }: ContentReader): boolean {
+  if (holdsPackedText(bytes)) return true
   const kind = archiveKindOf(bytes) ?? (opensArchives && endsAsZip(bytes) ? 'zip' : undefined)
   if (kind !== undefined) {
     if (opensArchives && canBeOpened(kind)) return true
@@ -42,6 +47,11 @@ export function tellContent(bytes: Buffer, { opensArchives, onPiece, onRemark }:
   }
   for (const piece of wholeTexts(bytes)) onPiece(piece)
   return false
+}
+
+function holdsPackedText(document: Buffer): boolean {
+  const kind = documentKindOf(document)
+  return kind === 'png' ? !packedTexts(document).next().done : kind !== undefined
 }
 
 /** Says that an archive was taken for an ordinary file. */
@@ -60,6 +70,8 @@ export class LargeContent {
   #taken = 0
   #most = Number.POSITIVE_INFINITY
   #isArchive = false
+  /** The end so far, where an archive may stand behind other data. */
+  #tail: Buffer | undefined
 
   /** @param size in bytes; undefined where nobody knows before its end */
   constructor(size: number | undefined, reader: ContentReader) {
@@ -90,6 +102,10 @@ export class LargeContent {
     if (this.#start !== undefined) this.#decide(this.#start)
     if (this.#isArchive) return
     this.#cutter.end()
+    if (this.#tail !== undefined && endsAsZip(this.#tail)) {
+      const reason = 'a zip archive behind other data, in a large file: scanned as it is, and not opened'
+      this.#reader.onRemark({ kind: 'unread', reason })
+    }
     if (this.#taken <= this.#most) return
     const scanned = `scanned as far as its first ${formatSize(MOST_BINARY)}`
     this.#reader.onRemark({ kind: 'aside', reason: `${formatSize(this.#taken)}, no text: ${scanned}` })
@@ -99,12 +115,13 @@ export class LargeContent {
     const { opensArchives, onRemark } = this.#reader
     const size = this.#size ?? Number.POSITIVE_INFINITY
     const kind = archiveKindOf(start)
-    const isOpened = kind !== undefined && opensArchives && canBeOpened(kind)
-    this.#isArchive = isOpened && size <= MOST_ARCHIVE
-    if (isOpened && !this.#isArchive) {
+    const isAsked = kind !== undefined && opensArchives && canBeOpened(kind)
+    this.#isArchive = (isAsked || documentKindOf(start) !== undefined) && size <= MOST_ARCHIVE
+    if (isAsked && !this.#isArchive) {
       const limit = `larger than ${formatSize(MOST_ARCHIVE)}`
       onRemark({ kind: 'unread', reason: `a ${kind} archive ${limit}: scanned as it is, and not opened` })
-    } else if (kind !== undefined && !isOpened) onRemark(notOpened(kind))
+    } else if (kind !== undefined && !this.#isArchive) onRemark(notOpened(kind))
+    if (opensArchives && kind === undefined && !this.#isArchive) this.#tail = NOTHING
     if (start.subarray(0, START).includes(0) && charsetIn(start) === undefined) this.#most = MOST_BINARY
     this.#start = undefined
     this.#take(start)
@@ -113,6 +130,8 @@ export class LargeContent {
   #take(chunk: Buffer): void {
     const left = Math.max(0, this.#most - this.#taken)
     this.#taken += chunk.length
+    if (this.#tail !== undefined)
+      this.#tail = Buffer.concat([this.#tail, chunk.subarray(-ZIP_END_BYTES)]).subarray(-ZIP_END_BYTES)
     if (this.#isArchive) this.#archive.push(Buffer.from(chunk))
     else if (left > 0) this.#cutter.push(chunk.subarray(0, left))
   }

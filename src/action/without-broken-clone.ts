@@ -1,0 +1,41 @@
+import { BrokenRepository } from '../engine/git/git-fault.ts'
+import type { PolicyReading } from '../judge/policy-reading.ts'
+import type { Scanner } from '../model/scan.ts'
+import type { Say } from './chosen-scanner.ts'
+
+/** A scanner, and the policy that it reads. */
+export interface JudgedScanner extends PolicyReading {
+  readonly scanner: Scanner
+}
+
+const APART =
+  'An object in the clone in the workspace is damaged, or another one than its name says: the change is read from the server instead.'
+
+/**
+ * A scanner that borrows a clone, and scans anew without it where an object in the clone can't be believed. Nothing that
+ * was read before counts, the policy neither.
+ *
+ * @param apart makes the scanner without the clone; absent where nothing is borrowed
+ */
+export function withoutBrokenClone(
+  borrowing: JudgedScanner,
+  apart: (() => JudgedScanner) | undefined,
+  say: Say,
+): JudgedScanner {
+  let current = borrowing
+  return {
+    policy: () => current.policy(),
+    scanner: {
+      async scan(request, signal) {
+        try {
+          return await current.scanner.scan(request, signal)
+        } catch (error) {
+          if (apart === undefined || !(error instanceof BrokenRepository) || signal.aborted) throw error
+          say(APART)
+          current = apart()
+          return current.scanner.scan(request, signal)
+        }
+      },
+    },
+  }
+}
