@@ -141,6 +141,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'node:os': ['action', 'cli', 'engine'],
   'node:path': ['action', 'engine/git', 'engine/git/pack', 'cli', 'service'],
   'node:http': ['service'],
+  'node:module': ['cli'],
   'node:https': ['engine/live'],
   'node:net': ['cli', 'engine/live', 'network', 'service'],
   'node:timers/promises': ['action', 'client', 'engine/git', 'engine/live', 'engine/live/pace.ts'],

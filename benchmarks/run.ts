@@ -1,9 +1,10 @@
 /**
  * Times whole processes in turn and prints one table, each row with its ratio to a yardstick of the same run: the
- * action over pull requests beside Node doing nothing, scans of whole histories beside git going through the same,
- * scans of a folder beside a search for literals and other scanners; and the reading of text within this process.
+ * action over pull requests and a scan of staged changes beside Node doing nothing, scans of whole histories beside
+ * git going through the same, scans of a folder beside a search for literals and other scanners; and the reading of
+ * text within this process.
  *
- *     npm run bench [-- --rounds N] [--save] [--only pulls|text|histories|folder] [--sizes 1,4,16] [REPOSITORY…]
+ *     npm run bench [-- --rounds N] [--save] [--only pulls|staged|text|histories|folder] [--sizes 1,4,16] [REPOSITORY…]
  */
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform, tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ import { folderRows } from './folder.ts'
 import { generatedHistory, measuredHistory } from './histories.ts'
 import { measure, median } from './measure.ts'
 import { pullRequestRows } from './pull-requests.ts'
+import { stagedRows } from './staged.ts'
 import { exponentOf, type Row, renderTable } from './table.ts'
 import { textThroughput } from './text-throughput.ts'
 
@@ -41,6 +43,7 @@ async function bench(work: string): Promise<string> {
   const wants = (what: string): boolean => values.only === undefined || values.only === what
   const rows: Row[] = []
   if (wants('pulls')) rows.push(...(await pullRequestRows(work)))
+  if (wants('staged')) rows.push(...stagedRows(work))
   const generated = wants('histories') ? await inTurn(sizes, generatedHistory) : []
   const given = positionals.map((path) => measuredHistory(basename(path), realpathSync(path)))
   for (const history of [...generated, ...given]) rows.push(...history.rows)

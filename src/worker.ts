@@ -5,7 +5,7 @@ import { serveTasks } from './engine/history/serve-tasks.ts'
 import { createScreener, type Matcher } from './engine/match/matcher.ts'
 import { screen } from './engine/screen-rules.ts'
 
-await serveTasks(parentPort!, async (customRules) => {
+void serveTasks(parentPort!, async (customRules) => {
   const custom = customRules.length === 0 ? [] : [await loadCustomRules(customRules)]
   let loading: Promise<Matcher> | undefined
   async function load(): Promise<Matcher> {

@@ -3,8 +3,7 @@ import type { Surroundings, Typed } from './command.ts'
 import { openFileOutput } from './file-output.ts'
 import type { LocalReportSetting } from './local-report.ts'
 import type { Output } from './output.ts'
-import { isReportFormat } from './report-formats.ts'
-import { printReport } from './report-printer.ts'
+import type { ReportFormat } from './report-formats.ts'
 import { hashNote } from './repository-around.ts'
 import { printJson, printJsonLines, printNothing, printText, type ScanPrinter } from './scan-printer.ts'
 
@@ -25,11 +24,11 @@ export async function withPrinter<T>(
   if (file === undefined) {
     // What a program reads is the result itself, not talk.
     const isSilent = isQuiet && format === 'text'
-    const printer = isSilent ? printNothing() : printerFor(format, stdout, setting)
+    const printer = isSilent ? printNothing() : await printerFor(format, stdout, setting)
     return scan(isQuiet ? printer : withHashNote(printer, setting, stderr))
   }
   const output = await openFileOutput(file)
-  const printer = printerFor(format, output, setting)
+  const printer = await printerFor(format, output, setting)
   try {
     const outcome = await scan(
       isQuiet ? printer : withClosingLine(withHashNote(printer, setting, stderr), stderr),
@@ -42,10 +41,12 @@ export async function withPrinter<T>(
   }
 }
 
-function printerFor(format: string, output: Output, setting: LocalReportSetting): ScanPrinter {
-  if (isReportFormat(format)) return printReport(output, format, setting)
+async function printerFor(format: string, output: Output, setting: LocalReportSetting): Promise<ScanPrinter> {
+  if (format === 'text') return printText(output)
   if (format === 'json') return printJson(output)
-  return format === 'jsonl' ? printJsonLines(output) : printText(output)
+  if (format === 'jsonl') return printJsonLines(output)
+  const { printReport } = await import('./report-printer.ts')
+  return printReport(output, format as ReportFormat, setting)
 }
 
 /** Says at the end what the scan came to, where the report itself went into a file. */

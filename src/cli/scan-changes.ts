@@ -15,8 +15,8 @@ import type { Surroundings } from './command.ts'
 import { withInterrupt } from './interrupt.ts'
 import { type PreparedJudge, prepareJudge, readPolicyFiles } from './local-policy.ts'
 import type { LocalScanRequest, UseScan } from './local-scan.ts'
+import { printScanned, settingOf } from './print-scanned.ts'
 import { type RepositoryAround, repositoryAround } from './repository-around.ts'
-import { printScanned, settingOf } from './scan-history.ts'
 import { excerptsOf } from './scanning/excerpts.ts'
 
 /** Changes of a clone: of its index, or of commits. */

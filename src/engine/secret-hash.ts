@@ -1,4 +1,4 @@
-import { createHash, createHmac, createSecretKey } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 
 import type { Repository } from '../model/repository.ts'
 import type { Secret } from '../model/secret.ts'
@@ -15,18 +15,25 @@ export type HashSecret = (secret: Secret) => string
  * the first 16 bytes of HMAC-SHA-256, in the shape of a UUID version 8 (RFC 9562, section 5.8).
  */
 export function hashSecretsOf({ url }: Repository): HashSecret {
-  const key = createHash('sha256')
-    .update(`keysieve secret hash\n${identityOf(url)}`)
-    .digest()
-  return hashSecretsWith(key)
+  return hashSecretsUnder(() =>
+    createHash('sha256')
+      .update(`keysieve secret hash\n${identityOf(url)}`)
+      .digest(),
+  )
 }
 
 /** The same under a key of one's own: one secret has one hash in all repositories. */
 export function hashSecretsWith(key: Uint8Array): HashSecret {
+  return hashSecretsUnder(() => key)
+}
+
+/** @param key is asked for once there is a secret, which most runs do not meet */
+function hashSecretsUnder(key: () => Uint8Array): HashSecret {
   const known = new Map<string, string>()
-  // Made once: to turn bytes into a key takes longer than to hash a secret with it.
-  const keyObject = createSecretKey(key)
+  let keyObject: KeyObject | undefined
   return (secret) => {
+    // Made once: to turn bytes into a key takes longer than to hash a secret with it.
+    keyObject ??= createSecretKey(key())
     const text = secret.reveal()
     let hash = known.get(text)
     if (hash === undefined) {

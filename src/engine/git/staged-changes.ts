@@ -31,11 +31,18 @@ const MERGE_HEAD = 'MERGE_HEAD'
  * @throws {ScanError} where git can't read the index
  */
 export async function stagedChanges({ setting }: LocalRepository): Promise<StagedChanges> {
-  const [head, unmerged] = await Promise.all([headOf(setting), unmergedPaths(setting)])
+  // All at once: before the first commit, the difference to HEAD alone is asked for in vain.
+  const [head, unmerged, toHead] = await Promise.all([
+    headOf(setting),
+    unmergedPaths(setting),
+    diffIndex(setting, 'HEAD'),
+  ])
   const parents = head === undefined ? [] : [head, ...mergeHeads(setting)]
   // Before the first commit, the index is held against the empty tree.
   const bases = parents.length === 0 ? [await emptyTree(setting)] : parents
-  const diffs = await Promise.all(bases.map((base) => diffIndex(setting, base)))
+  const known = head === undefined ? [] : [changesIn(toHead)]
+  const others = bases.slice(known.length).map(async (base) => changesIn(await diffIndex(setting, base)))
+  const diffs = [...known, ...(await Promise.all(others))]
   const changes = parents.length === 0 ? diffs[0]!.map(withoutParents) : newToAll(diffs)
   return {
     commits: [{ sha: NO_COMMIT, parents, changes }],
@@ -73,12 +80,20 @@ async function emptyTree(setting: GitSetting): Promise<string> {
   return stdout.trim()
 }
 
-async function diffIndex(setting: GitSetting, base: string): Promise<readonly FileChange[]> {
+/** The index against one commit; a fault where git could not tell it. */
+async function diffIndex(
+  setting: GitSetting,
+  base: string,
+): Promise<{ readonly changes: readonly FileChange[]; readonly fault?: string }> {
   const parser = new LogParser(NO_COMMIT)
   const git = startGit(setting, [...DIFF, base, '--'], { stdin: 'ignore' })
   const { code, stderr } = await git.read((chunk) => parser.push(chunk))
-  if (code !== 0) throw unreadableRepository('diff-index', stderr)
-  return parser.changes
+  return code === 0 ? { changes: parser.changes } : { changes: [], fault: stderr }
+}
+
+function changesIn({ changes, fault }: Awaited<ReturnType<typeof diffIndex>>): readonly FileChange[] {
+  if (fault !== undefined) throw unreadableRepository('diff-index', fault)
+  return changes
 }
 
 /** A commit without parents brings all that it has. */

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
@@ -51,11 +51,16 @@ function faultOf(error: unknown): Extract<Answer, { fault: unknown }>['fault'] {
   }
 }
 
-await database.waitReady
-port.on('message', (call: Call) => {
-  run(call).then(
-    (result) => port.postMessage({ id: call.id, result }),
-    (error: unknown) => port.postMessage({ id: call.id, fault: faultOf(error) }),
-  )
-})
-port.postMessage({ ready: true })
+/** Starts to answer once the database is there; a failure before that ends the thread. */
+async function answer(port: MessagePort): Promise<void> {
+  await database.waitReady
+  port.on('message', (call: Call) => {
+    run(call).then(
+      (result) => port.postMessage({ id: call.id, result }),
+      (error: unknown) => port.postMessage({ id: call.id, fault: faultOf(error) }),
+    )
+  })
+  port.postMessage({ ready: true })
+}
+
+void answer(port)
