@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { pullRequestPayload } from '../__tests__/support/events.ts'
 import {
@@ -105,9 +105,10 @@ interface SourceFile {
 
 /** Source files of installed packages, from 1 to 60 kB, always the same ones in the same order. */
 function sourceFiles(): readonly SourceFile[] {
-  const names = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
-  return names
-    .filter((name) => /\.(?:[cm]?js|ts|json|md)$/.test(name))
+  const entries = readdirSync(MODULES, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && /\.(?:[cm]?js|ts|json|md)$/.test(entry.name))
+    .map((entry) => relative(MODULES, join(entry.parentPath, entry.name)))
     .toSorted()
     .filter((_, index) => index % 7 === 0)
     .map((name) => ({ path: `src/${name}`, text: readFileSync(join(MODULES, name), 'utf8') }))
