@@ -16,7 +16,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'GitHub Action': ['inputs.md', 'events.md', 'reports.md', 'errors.md'],
   'Command line': ['command-line.md', 'hooks.md'],
   Service: ['service.md'],
-  'What counts': ['policy.md', 'coverage.md', 'live-checks.md', 'threat-model.md'],
+  'What counts': ['policy.md', 'coverage.md', 'live-checks.md', 'threat-model.md', 'glossary.md'],
 }
 
 /** The site's sidebar, with each page by its first heading. */
