@@ -17,8 +17,9 @@ export interface Told {
  */
 export async function hideNames({ result, request }: Told): Promise<Told> {
   const { findings, coverage, policy } = result
-  const places = [...findings, ...coverage.notRead, ...coverage.outside]
-  const hide = await masking([request.subject, ...places.flatMap(pathsOf)])
+  const contents = [...coverage.notRead, ...coverage.outside]
+  const paths = [...findings, ...contents].flatMap(pathsOf)
+  const hide = await masking([request.subject, ...paths, ...contents.map(({ reason }) => reason)])
   if (hide === undefined) return { result, request }
   const inFinding = (one: Finding): Finding => mapPaths(one, hide)
   const inContent = (one: NotRead): NotRead => ({ ...mapPaths(one, hide), reason: hide(one.reason) })

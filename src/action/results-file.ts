@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { resultsFileToWire } from '../contract/to-wire.ts'
 import type { Judged } from '../judge/apply-policy.ts'
+import { wellFormed } from '../report/well-formed.ts'
 import { codeOf, warn } from './remarks.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -17,7 +18,7 @@ export async function writeResultsFile(
 ): Promise<string | undefined> {
   const path = join(temporaryFolder(env), `keysieve-${result.scanUuid}.json`)
   try {
-    writeFileSync(path, `${JSON.stringify(resultsFileToWire(result, outcome.ignored), undefined, 2)}\n`)
+    writeFileSync(path, `${JSON.stringify(resultsFileToWire(result, outcome.ignored), wellFormed, 2)}\n`)
     return path
   } catch (error) {
     await warn(

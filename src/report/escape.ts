@@ -61,13 +61,16 @@ export function shortenBytes(text: string, most: number): string {
 }
 
 /**
- * Makes untrusted text one line of a log that is no workflow command. The runner takes a line that starts
- * with `::`, spaces before it or not, and one that has `##[` anywhere, for a command.
+ * Makes untrusted text one line of a log that is no command. GitHub's runner takes a line that starts with `::`, spaces
+ * before it or not, and one that has `##[` anywhere, for a command; Azure's and TeamCity have `##vso[` and `##teamcity[`.
  */
 export function logLine(text: string): string {
-  return visible(text)
-    .replaceAll('##[', '## [')
-    .replace(/^(\s*):(?=:)/u, '$1: ')
+  return codeLine(text).replace(/^(\s*):(?=:)/u, '$1: ')
+}
+
+/** The same for text behind something else in its line: two colons mean nothing there. */
+export function codeLine(text: string): string {
+  return visible(text).replaceAll(/##(?=\w*\[)/g, '## ')
 }
 
 /** Untrusted text as running Markdown text: nothing in it is markup, at a line's start or in a table neither. */

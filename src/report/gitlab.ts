@@ -7,6 +7,7 @@ import type { Report } from './report.ts'
 import { SCALE } from './severity-scale.ts'
 import { addedWords } from './standing-words.ts'
 import { stateWords } from './state-words.ts'
+import { wellFormed } from './well-formed.ts'
 
 /** The version of GitLab's report format ("security-report-schemas", secret-detection-report-format.json). */
 const FORMAT = '15.2.1'
@@ -40,7 +41,7 @@ export function renderGitlab(report: Report, ended: number): string {
       status: result.coverage.notRead.length === 0 ? 'success' : 'failure',
     },
   }
-  return `${JSON.stringify(document, undefined, 2)}\n`
+  return `${JSON.stringify(document, wellFormed, 2)}\n`
 }
 
 function vulnerability(finding: Finding, { describe, severityOf }: Report): object {

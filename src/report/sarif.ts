@@ -11,6 +11,7 @@ import type { Report } from './report.ts'
 import { SCALE, worstOf } from './severity-scale.ts'
 import { addedWords, standingWords } from './standing-words.ts'
 import { stateWords } from './state-words.ts'
+import { wellFormed } from './well-formed.ts'
 
 /** GitHub keeps so many results of a run, and so many locations of a result ("SARIF support for code scanning"). */
 const MOST_RESULTS = 5000
@@ -85,7 +86,7 @@ export function renderSarif({ result, run, describe, severityOf }: Report): stri
       },
     ],
   }
-  return `${JSON.stringify(log, undefined, 2)}\n`
+  return `${JSON.stringify(log, wellFormed, 2)}\n`
 }
 
 function ruleOf(type: SecretType, severity: Severity): object {

@@ -2,7 +2,7 @@ import { shortSha } from '../model/commit.ts'
 import { activenessOf } from '../model/finding.ts'
 import { count, formatBytes, formatDuration, formatNumber } from './amount.ts'
 import { displayWidth } from './display-width.ts'
-import { visible } from './escape.ts'
+import { codeLine, logLine } from './escape.ts'
 import type { Paint } from './paint.ts'
 import { SCALE } from './severity-scale.ts'
 import type { ExcerptLine, JudgedSighting } from './sighting.ts'
@@ -41,13 +41,13 @@ export interface LocalTotals {
 /** A secret with the lines around it and what to do, as a block of lines for a terminal. */
 export function sightingBlock(sighting: JudgedSighting, paint: Paint): string {
   const { type, secretHash, commit } = sighting
-  const page = type.url === '' ? '' : `  ${paint('faint', visible(type.url))}`
+  const page = type.url === '' ? '' : `  ${paint('faint', codeLine(type.url))}`
   return [
     headLine(sighting, paint),
     ...frameLines(sighting.excerpt, paint),
     ...(commit === undefined ? [] : [`     Added in commit ${shortSha(commit)}`]),
-    `     Revoke: ${visible(type.revoke)}${page}`,
-    paint('faint', `     Hash:   ${visible(secretHash)}`),
+    `     Revoke: ${codeLine(type.revoke)}${page}`,
+    paint('faint', `     Hash:   ${codeLine(secretHash)}`),
     '',
     '',
   ].join('\n')
@@ -56,14 +56,14 @@ export function sightingBlock(sighting: JudgedSighting, paint: Paint): string {
 /** `  config/prod.yml:14:12  GitHub personal access token  high: not checked`. */
 export function headLine(sighting: JudgedSighting, paint: Paint): string {
   const { path, line, columns, type, tags, severity, isUnreal } = sighting
-  const place = `${visible(path)}:${line}:${columns[0]}`
+  const place = `${logLine(path)}:${line}:${columns[0]}`
   const activeness = activenessOf({ tags })
   const states = isUnreal
     ? 'not real'
     : stateWords({ ...sighting, activeness })
-        .map(visible)
+        .map(codeLine)
         .join(', ')
-  return `${INDENT}${paint('strong', place)}  ${paint(SCALE[severity].ink, visible(type.title))}  ${paint(activeness === 'active' ? 'alarm' : 'faint', states)}`
+  return `${INDENT}${paint('strong', place)}  ${paint(SCALE[severity].ink, codeLine(type.title))}  ${paint(activeness === 'active' ? 'alarm' : 'faint', states)}`
 }
 
 /** The lines with their numbers, and a line under the secret. */
@@ -119,7 +119,7 @@ export function summaryLine(totals: LocalTotals, paint: Paint): string {
 
 /** `not read: assets/big.bin: 612 MB, over the limit of 500 MB`. */
 export function notReadLine(path: string, reason: string, paint: Paint): string {
-  return `${paint('warning', 'not read:')} ${visible(path)}: ${visible(reason)}\n`
+  return `${paint('warning', 'not read:')} ${logLine(path)}: ${logLine(reason)}\n`
 }
 
 function secretsWords({ secrets, places, files, notRead }: LocalTotals, paint: Paint): string {
@@ -133,5 +133,5 @@ function secretsWords({ secrets, places, files, notRead }: LocalTotals, paint: P
 
 /** A file's text in one line; a tab would move what is under it. */
 function shown(text: string): string {
-  return visible(text.replaceAll('\t', '  '))
+  return codeLine(text.replaceAll('\t', '  '))
 }
