@@ -8,6 +8,8 @@ import {
   readSecureString,
 } from './commands.ts'
 import { readGoSource } from './connection-string.ts'
+import { readForeign } from './foreign.ts'
+import { FOREIGN_PASSWORDS, FOREIGN_SECRETS } from './foreign-names.ts'
 import { readKeyOfCall } from './given-passwords.ts'
 import { readPassword, readPasswordValue, readSecret, readSecretValue } from './named-values.ts'
 import { PLACE_SHAPES } from './place-shapes.ts'
@@ -42,7 +44,36 @@ const SECRET_WORDS = [
 
 export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
-    anchor: { kind: 'word', words: ['pass', 'pwd', 'psk', 'pw: ', `pw:"`, `pw:'`, 'pw=', 'pw = '] },
+    anchor: {
+      kind: 'word',
+      words: [
+        ...[
+          'pass',
+          'pwd',
+          'psk',
+          'pw: ',
+          `pw:"`,
+          `pw:'`,
+          'pw=',
+          'pw = ',
+          'senha',
+          'contrasena',
+          'wachtwoord',
+        ],
+        ...[
+          'kennwort',
+          'losenord',
+          'haslo',
+          'sifre',
+          'heslo',
+          'salasana',
+          'adgangskode',
+          'jelszo',
+          'mat_khau',
+        ],
+        ...['matkhau', 'lozinka', 'kata_sandi', 'katasandi', 'slaptazodis'],
+      ],
+    },
     read: readPassword,
     clue: clues.PASSWORD,
     ...NAMED,
@@ -66,6 +97,26 @@ export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
     forms: [`DB_PWD=%\n`, `const userPwd = '%'\n`],
     make: makeToken,
     misses: PASSWORD_MISSES,
+  }),
+  readShape({
+    anchor: { kind: 'literal', literals: FOREIGN_PASSWORDS },
+    read: readForeign,
+    behind: 250,
+    reach: 700,
+    forms: [
+      `contraseña = "%"\n`,
+      `DB_ПАРОЛЬ=%\n`,
+      `数据库密码：%，主机 db1\n`,
+      `{"パスワード": "%"}\n`,
+      `كلمة المرور: %\n`,
+      `mật_khẩu: '%'\n`,
+    ],
+    make: makeToken,
+    misses: [
+      ['an address', `пароль_url = "https://db.internal.net/%"\n`],
+      ['a variable', `密码="\${%}"\n`],
+      ['text between', `パスワードの変更：手順は %\n`],
+    ],
   }),
   readShape({
     anchor: { kind: 'literal', literals: ['@tcp(', '@unix('] },
@@ -195,6 +246,18 @@ export const SECRET_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
     make: (random) =>
       `${random.text('bcdfghjklmnpqrstvwxz', 6)}@${makePassword(random)}$${random.text('0123456789', 4)}`,
     misses: TOKEN_MISSES,
+  }),
+  readShape({
+    anchor: { kind: 'literal', literals: FOREIGN_SECRETS },
+    read: readForeign,
+    behind: 250,
+    reach: 700,
+    forms: [`токен: %\n`, `访问令牌 = "%"\n`, `APIキー：%\n`, `clé_secrète: "%"\n`],
+    make: makeToken,
+    misses: [
+      ['an id', `токен_id = "%"\n`],
+      ['a key of another kind', `ключ = "%"\n`],
+    ],
   }),
   readShape({
     anchor: {
