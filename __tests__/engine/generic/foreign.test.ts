@@ -1,16 +1,28 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
-import { FOREIGN_PASSWORDS, FOREIGN_SECRETS } from '../../../src/engine/generic/foreign-names.ts'
 import { plainValues, secretsIn, strongValues } from '../../support/strong-values.ts'
 
-function inUnicode(names: readonly string[]): readonly string[] {
-  return names.map((name) => Buffer.from(name, 'latin1').toString())
+/** Each way to write a name: its case, its normal form. */
+function written(names: string): fc.Arbitrary<string> {
+  const ways = [
+    (name: string) => name,
+    (name: string) => name.toUpperCase(),
+    (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
+    (name: string) => name.normalize('NFD'),
+  ]
+  return fc
+    .tuple(fc.constantFrom(...names.split(', ')), fc.constantFrom(...ways))
+    .map(([name, way]) => way(name))
 }
 
-/** A name in any case and normal form. */
-const passwords = fc.constantFrom(...inUnicode(FOREIGN_PASSWORDS))
-const secrets = fc.constantFrom(...inUnicode(FOREIGN_SECRETS))
+const passwords = written(
+  'contraseña, hasło, şifre, mật khẩu, mật_khẩu, jelszó, lösenord, parolă, пароль, парола, κωδικός, 密码, 密碼, 口令, ' +
+    'パスワード, 暗証番号, 비밀번호, 패스워드, 암호, كلمة المرور, كلمة_المرور, رمز عبور, گذرواژه, סיסמה, पासवर्ड, পাসওয়ার্ড, கடவுச்சொல், รหัสผ่าน',
+)
+const secrets = written(
+  'токен, 令牌, トークン, 토큰, 密钥, 金鑰, 秘密鍵, 비밀키, clé secrète, api-ключ, api キー, api_schlüssel',
+)
 
 describe('a value is found under a name beyond ASCII:', () => {
   test.each([

@@ -1,73 +1,86 @@
 /** What a name beyond ASCII is called in English, as the readers of names know it. */
 export type EnglishName = 'password' | 'token' | 'secret' | 'api_key'
 
-/** Names of secrets that are not written in ASCII, in languages that most people write; a blank may be a sign, or none. */
-const NAMES: readonly (readonly [EnglishName, string])[] = [
-  [
-    'password',
-    `contraseña contraseñas hasło hasła şifre şifresi mật+khẩu jelszó lösenord slaptažodis salasõna parolă lykilorð
-    пароль пароля паролю парола лозинка құпия+сөз κωδικός συνθηματικό 密码 密碼 口令 パスワード ﾊﾟｽﾜｰﾄﾞ 暗証番号 비밀번호
-    패스워드 암호 كلمة+المرور كلمة+مرور كلمة+السر رمز+عبور گذرواژه کلمه+عبور پاس+ورڈ סיסמה סיסמא पासवर्ड कूटशब्द
-    পাসওয়ার্ড ਪਾਸਵਰਡ પાસવર્ડ கடவுச்சொல் పాస్వర్డ్ పాస్\u200cవర్డ్ ಪಾಸ್ವರ್ಡ್ ಪಾಸ್\u200cವರ್ಡ್ പാസ്\u200cവേഡ് รหัสผ่าน စကားဝှက်
-    პაროლი գաղտնաբառ ｐａｓｓｗｏｒｄ ｐａｓｓｗｄ`,
-  ],
-  ['token', 'токен 令牌 トークン 토큰 टोकन টোকেন โทเค็น אסימון ｔｏｋｅｎ'],
-  [
-    'secret',
-    `секрет секретный+ключ секретний+ключ приватный+ключ 密钥 密鑰 秘钥 金鑰 私钥 シークレット 秘密鍵 비밀키 비밀+키 시크릿
-    clé+secrète clé+privée geheimer+schlüssel geheimschlüssel गुप्त+कुंजी ｓｅｃｒｅｔ`,
-  ],
-  ['api_key', "clé+api clé+d'api api+schlüssel api-schlüssel ключ+api api+ключ api-ключ api+キー api+키"],
-]
+/** A spelling of a name, as Latin-1 shows its bytes in UTF-8. */
+interface Spelling {
+  readonly text: string
+  readonly english: EnglishName
+  /** How many bytes into it its anchor is. */
+  readonly offset: number
+}
 
-/** What may be between the words of a name. */
+/** Names that are not written in ASCII, of languages that most people write; for a `+` is a blank, a sign or nothing. */
+const NAMES: Readonly<Record<EnglishName, string>> = {
+  password: `contraseña contraseñas hasło hasła şifre şifresi mật+khẩu jelszó lösenord parolă пароль пароля паролю парола
+    κωδικός 密码 密碼 口令 パスワード 暗証番号 비밀번호 패스워드 암호 كلمة+المرور كلمة+السر رمز+عبور گذرواژه پاس+ورڈ סיסמה סיסמא पासवर्ड
+    পাসওয়ার্ড கடவுச்சொல் పాస్వర్డ్ รหัสผ่าน ｐａｓｓｗｏｒｄ`,
+  token: 'токен 令牌 トークン 토큰',
+  secret:
+    'секрет секретный+ключ 密钥 密鑰 秘钥 金鑰 私钥 シークレット 秘密鍵 비밀키 비밀+키 시크릿 clé+secrète',
+  api_key: 'clé+api api+schlüssel api-schlüssel api+ключ api-ключ api+キー api+키',
+}
+
 const JOINTS = [' ', '_', '']
 
-const englishNames = new Map<string, EnglishName>(
-  NAMES.flatMap(([english, words]) =>
-    words
-      .trim()
-      .split(/\s+/)
-      .flatMap(spellingsOf)
-      .map((spelling) => [Buffer.from(spelling).toString('latin1'), english] as const),
+/** The spellings by the part of them that they are found by. */
+const spellings = Map.groupBy(
+  Object.entries(NAMES).flatMap(([english, names]) =>
+    names.split(/\s+/).flatMap((name) => spellingsOf(name, english as EnglishName)),
   ),
+  ({ text, offset }) => text.slice(offset),
 )
 
-const spellings = [...englishNames.keys()]
-
-/** The names of passwords in each case and each normal form of Unicode, as Latin-1 shows their bytes in UTF-8. */
-export const FOREIGN_PASSWORDS: readonly string[] = spellings.filter(
-  (name) => englishNames.get(name) === 'password',
-)
+/** Texts that the names of passwords end in, in each case and normal form of Unicode. */
+export const FOREIGN_PASSWORDS: readonly string[] = endsOf((english) => english === 'password')
 
 /** The same of keys and tokens. */
-export const FOREIGN_SECRETS: readonly string[] = spellings.filter(
-  (name) => englishNames.get(name) !== 'password',
-)
+export const FOREIGN_SECRETS: readonly string[] = endsOf((english) => english !== 'password')
 
-/** The longest name that starts there, and what it is called in English. */
+/** The longest name whose anchor is there: where it starts and ends, and what it is called in English. */
 export function foreignNameAt(
   text: string,
   at: number,
-): { readonly length: number; readonly english: EnglishName } | undefined {
-  for (let length = Math.min(longest, text.length - at); length > 0; length--) {
-    const english = englishNames.get(text.slice(at, at + length))
-    if (english !== undefined) return { length, english }
-  }
-  return undefined
+): { readonly start: number; readonly end: number; readonly english: EnglishName } | undefined {
+  return [...spellings]
+    .filter(([anchor]) => text.startsWith(anchor, at))
+    .flatMap(([, all]) => all)
+    .filter((one) => text.startsWith(one.text, at - one.offset))
+    .map((one) => ({ start: at - one.offset, end: at - one.offset + one.text.length, english: one.english }))
+    .sort((a, b) => b.end - b.start - (a.end - a.start))[0]
 }
 
-const longest = Math.max(...spellings.map(({ length }) => length))
+function endsOf(isWanted: (english: EnglishName) => boolean): readonly string[] {
+  const wanted = [...spellings].filter(([, all]) => all.some(({ english }) => isWanted(english)))
+  return wanted.map(([anchor]) => anchor)
+}
 
-function spellingsOf(name: string): readonly string[] {
-  const joined = name.includes('+') ? JOINTS.map((joint) => name.replaceAll('+', joint)) : [name]
-  const cased = joined.flatMap((one) => [
-    one,
-    one.toUpperCase(),
-    one.charAt(0).toUpperCase() + one.slice(1),
-    one.replace('api', 'API'),
-    // The capital of a Turkish i has its dot.
-    ...(one.includes('ş') ? [one.toLocaleUpperCase('tr')] : []),
-  ])
-  return cased.flatMap((one) => [one, one.normalize('NFC'), one.normalize('NFD')])
+/**
+ * A name in each case and normal form. It is found by its last word but for the first letter, which capitals leave as it
+ * is; as a whole where that is short or of ASCII.
+ */
+function spellingsOf(name: string, english: EnglishName): readonly Spelling[] {
+  const words = name.split('+')
+  const upper = words.map((word) => word.toUpperCase())
+  const apart = words.map((word) => word.normalize('NFD'))
+  return [words, upper, apart].flatMap((form) => {
+    const tail = (form.at(-1) ?? '').slice(1)
+    const size = bytesOf(tail).length
+    return (form.length === 1 ? [''] : JOINTS)
+      .map((joint) => form.join(joint))
+      .flatMap((whole) => [whole, capital(whole), whole.replace('api', 'API')])
+      .map(bytesOf)
+      .map((text) => ({ text, english, offset: size < 4 || isAscii(tail) ? 0 : text.length - size }))
+  })
+}
+
+function isAscii(text: string): boolean {
+  return bytesOf(text).length === text.length
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function bytesOf(text: string): string {
+  return Buffer.from(text).toString('latin1')
 }

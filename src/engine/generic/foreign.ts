@@ -26,19 +26,19 @@ const CLOSING = /\xe2\x80[\x9d\x99]|\xe3\x80[\x8d\x8f]/g
 const ENDING = /\xef\xbc[\x8c\x9b\x89\x81]|\xe3\x80[\x81\x82]|[ \t][\xc3-\xf4][\x80-\xbf]/g
 
 /**
- * What the name beyond ASCII that starts at `at` is given. It is read as the English name, which takes as many bytes: so
+ * What the name beyond ASCII is given whose anchor is at `at`. It is read as the English name, which takes as many bytes: so
  * everything is where it was.
  */
 export const readForeign: Read = (text, at) => {
   const name = foreignNameAt(text, at)
   if (name === undefined) return undefined
-  const joined = JOINED_BEFORE.exec(text.slice(Math.max(0, at - BEFORE), at))?.[0] ?? ''
-  const end = at + name.length
+  const { start, end } = name
+  const joined = JOINED_BEFORE.exec(text.slice(Math.max(0, start - BEFORE), start))?.[0] ?? ''
   const after = text.slice(end, end + BEHIND)
   const rest = JOINED_BEHIND.exec(after)?.[0] ?? ''
-  const english = inEnglish(name.english, name.length)
+  const english = inEnglish(name.english, end - start)
   const plain = [
-    text.slice(0, at - joined.length),
+    text.slice(0, start - joined.length),
     joined.replace(LETTERS, blanks),
     english,
     '_'.repeat(rest.length),
@@ -46,9 +46,9 @@ export const readForeign: Read = (text, at) => {
     text.slice(end + BEHIND),
   ].join('')
   const read = name.english === 'password' ? readPassword : readSecret
-  const reading = read(plain, at + english.lastIndexOf('_') + 1)
+  const reading = read(plain, start + english.lastIndexOf('_') + 1)
   if (reading === undefined) return undefined
-  const written = Buffer.from(text.slice(at, end), 'latin1').toString()
+  const written = Buffer.from(text.slice(start, end), 'latin1').toString()
   const named = new RegExp(`(?<=")_*${english}_*|${english}_*`)
   return { ...reading, reasons: reading.reasons.map((reason) => reason.replace(named, () => written)) }
 }
