@@ -17,7 +17,15 @@ export interface Score {
 const MOST_TOLD = 3
 const LEAST_TOLD = 0.3
 
-const WEIGHT_OF = new Map(Object.entries(WEIGHTS))
+const WEIGHT_OF = new Map(
+  Object.entries(WEIGHTS).flatMap(([family, members]) =>
+    Object.entries(members).map(([number, weight]) => [nameIn(family, number), weight] as const),
+  ),
+)
+
+function nameIn(family: string, number: string): string {
+  return number === '' ? family : family.replace('#', number)
+}
 
 /** What of a value is worth more or less by what its name says, and by how it is written. */
 const CROSSED = /^written like |bits to spell each character$|bits or more over words$/
