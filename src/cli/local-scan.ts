@@ -27,6 +27,8 @@ export interface LocalScanRequest {
   readonly archives: boolean
   /** For a history: how many threads do the work; as many as pay where nothing is said. */
   readonly threads?: number | undefined
+  /** For a history: the folder of the cache of what is known to be clean. */
+  readonly cache?: string | undefined
   readonly verification: Verification
   /** Whether nobody is to be told how far it is. */
   readonly isQuiet: boolean
@@ -65,6 +67,7 @@ export function readScanRequest({ operands, switches, values }: Typed): LocalSca
     isVerbose: switches.has('verbose'),
     readsIgnored: switches.has('no-ignore'),
     threads: readThreads(values.get('threads')),
+    cache: values.get('cache'),
   }
 }
 

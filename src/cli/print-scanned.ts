@@ -24,7 +24,9 @@ export function settingOf(judging: PreparedJudge): Pick<LocalReportSetting, 'des
 
 /** What came of a scan of commits. */
 export interface Scanned {
-  readonly result: ScanResult & { readonly coverage: { readonly unreached?: number } }
+  readonly result: ScanResult & {
+    readonly coverage: { readonly unreached?: number; readonly cached?: number }
+  }
   /** Absent where there is nothing to judge. */
   readonly judge: Judge | undefined
   readonly excerpts: ReadonlyMap<Finding, Excerpt>
@@ -44,7 +46,7 @@ export async function printScanned(
   const { judge, result, durationMs } = scanned
   const { findings, notRead } =
     judge === undefined ? { findings: [], notRead: 0 } : await printNews(scanned, judge, stderr, printer)
-  const { commitsScanned, unreached = 0, files, bytes } = result.coverage
+  const { commitsScanned, unreached = 0, cached, files, bytes } = result.coverage
   const exitCode = exitCodeOf(judge !== undefined && findings.some(judge.fails), notRead)
   await printer.end({
     secrets: distinct(findings),
@@ -52,6 +54,7 @@ export async function printScanned(
     places: findings.length,
     ...(commitsScanned === undefined ? {} : { commits: commitsScanned }),
     unreached,
+    ...(cached === undefined ? {} : { cached }),
     files,
     bytes,
     notRead,

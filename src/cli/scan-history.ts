@@ -8,6 +8,7 @@ import type { Sighting } from '../report/sighting.ts'
 import type { Surroundings } from './command.ts'
 import { Excerpts } from './excerpt.ts'
 import type { ExitCode } from './exit-code.ts'
+import type { HistoryCache } from './history-cache/open-cache.ts'
 import { HistoryProgressLine } from './history-progress.ts'
 import { withInterrupt } from './interrupt.ts'
 import { type PreparedJudge, prepareJudge } from './local-policy.ts'
@@ -65,7 +66,13 @@ interface Opened {
 }
 
 async function scanOpened(
-  { repository, around, judging, request: { archives, threads, isQuiet, isVerbose }, signal }: Opened,
+  {
+    repository,
+    around,
+    judging,
+    request: { archives, threads, isQuiet, isVerbose, cache: cacheFolder },
+    signal,
+  }: Opened,
   stderr: Surroundings['stderr'],
   printer: ScanPrinter,
 ): Promise<ExitCode> {
@@ -73,6 +80,7 @@ async function scanOpened(
   const excerpts = new Map<Finding, Excerpt>()
   const candidates = new Map<Finding, Candidate>()
   const progress = new HistoryProgressLine(stderr)
+  const cache = cacheFolder === undefined ? undefined : await openCache(cacheFolder, around, judging, stderr)
   const scanned = await repository
     .scan({
       finders: {
@@ -83,6 +91,7 @@ async function scanOpened(
       archives,
       ...(threads === undefined ? {} : { threads }),
       customRules: judging.customRules,
+      ...(cache === undefined ? {} : { clean: cache }),
       isExcused: (finding) => judging.loaded?.excuses.excuses(finding) ?? false,
       ...(isQuiet ? {} : { onProgress: (state) => progress.update(state) }),
       onFound(finding, { text, found, index }) {
@@ -92,6 +101,7 @@ async function scanOpened(
       },
     })
     .finally(() => progress.clear())
+  await cache?.close()
   await judging.verifier.verify(candidates.values(), signal)
   const findings = scanned.findings.map((finding) => {
     const candidate = candidates.get(finding)
@@ -106,4 +116,14 @@ async function scanOpened(
   const result = { ...scanned, findings }
   const commits = WHOLE_HISTORY
   return printScanned({ result, judge, excerpts, durationMs, commits, isVerbose }, stderr, printer)
+}
+
+async function openCache(
+  folder: string,
+  { repository, root }: RepositoryAround,
+  { customRules }: PreparedJudge,
+  stderr: Surroundings['stderr'],
+): Promise<HistoryCache> {
+  const { openHistoryCache } = await import('./history-cache/open-cache.ts')
+  return openHistoryCache({ folder, repository: repository?.url ?? root, customRules }, process.env, stderr)
 }

@@ -24,6 +24,8 @@ export interface WireLocalCoverage {
   /** These two where a history was scanned; files are versions of files then. */
   readonly commits?: number
   readonly unreached_files?: number
+  /** Versions that a cache knows to be clean, and that were not read. */
+  readonly cached_files?: number
   readonly files: number
   readonly bytes: number
   readonly links_not_followed: number
@@ -70,15 +72,17 @@ export function localNotReadToWire(path: string, reason: string): WireLocalNotRe
 export function localCoverageToWire(coverage: {
   readonly commits?: number
   readonly unreached?: number
+  readonly cached?: number
   readonly files: number
   readonly bytes: number
   readonly links: number
   readonly ignoredByGit?: number
 }): WireLocalCoverage {
-  const { commits, unreached, files, bytes, links, ignoredByGit } = coverage
+  const { commits, unreached, cached, files, bytes, links, ignoredByGit } = coverage
   return {
     ...(commits === undefined ? {} : { commits }),
     ...(unreached === undefined ? {} : { unreached_files: unreached }),
+    ...(cached === undefined ? {} : { cached_files: cached }),
     files,
     bytes,
     links_not_followed: links,

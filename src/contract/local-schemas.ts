@@ -27,6 +27,12 @@ export const LocalCoverage = Type.Object({
   unreached_files: Type.Optional(
     Type.Integer({ minimum: 0, description: 'Versions of files with secrets that no ref leads to.' }),
   ),
+  cached_files: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'Versions that --cache knows to be clean, and that were not read.',
+    }),
+  ),
   files: Type.Integer({ minimum: 0, description: 'Versions of files, where commits were scanned.' }),
   bytes: Count,
   links_not_followed: Count,

@@ -11,6 +11,7 @@ import type { HistoryArchives } from './history/history-archives.ts'
 import { type HistoryLog, startHistoryLog } from './history/history-log.ts'
 import { HistoryNames } from './history/history-names.ts'
 import { type Introduction, Introductions } from './history/introductions.ts'
+import type { CleanVersions } from './history/known-clean.ts'
 import { localReader } from './history/local-reader.ts'
 import { readThroughPacks } from './history/read-packs.ts'
 import {
@@ -34,6 +35,8 @@ export interface HistoryCoverage extends Coverage {
   readonly commitsScanned: number
   /** Versions that have a secret and that no branch or tag leads to: no commit can be named for them. */
   readonly unreached: number
+  /** Versions that were not read, since an earlier scan found nothing in them. */
+  readonly cached?: number
 }
 
 export interface HistoryResult extends ScanResult {
@@ -58,6 +61,8 @@ export interface HistoryScanOptions {
   /** Told of each finding while its text is at hand. */
   readonly onFound?: OnFound
   readonly onProgress?: (progress: HistoryProgress) => void
+  /** Versions that need not be read; what is opened as an archive is read all the same. */
+  readonly clean?: CleanVersions
 }
 
 /** So many files that are missing are listed one by one. */
@@ -196,9 +201,10 @@ async function readVersions(
     through = 'packs',
     threads,
     onProgress = () => undefined,
+    clean,
   }: HistoryScanOptions,
 ): Promise<VersionsRead> {
-  const reading = { finders, keyOf, url, customRules, threads, onProgress }
+  const reading = { finders, keyOf, url, customRules, threads, onProgress, clean }
   const read =
     through === 'packs'
       ? await readThroughPacks(repository, reading, (objects) => log.readAhead(objects))
@@ -221,12 +227,13 @@ async function openArchives(
 }
 
 function coverageOf(
-  { files, bytes }: VersionsRead,
+  { files, bytes, cached = 0 }: VersionsRead,
   commitsScanned: number,
   notRead: readonly NotRead[],
   { unreached }: Introductions,
 ): HistoryCoverage {
-  return { commitsScanned, files, bytes, notRead, outside: [], unreached }
+  const coverage = { commitsScanned, files, bytes, notRead, outside: [], unreached }
+  return cached === 0 ? coverage : { ...coverage, cached }
 }
 
 /** Versions that commits bring and that are not here, as in a partial clone. */

@@ -25,6 +25,8 @@ export interface LocalTotals {
   readonly commits?: number
   /** Versions with secrets that no branch or tag leads to. */
   readonly unreached?: number
+  /** Versions that were not read, since an earlier scan found nothing in them. */
+  readonly cached?: number
   readonly files: number
   readonly bytes: number
   readonly notRead: number
@@ -90,6 +92,7 @@ export function summaryLine(totals: LocalTotals, paint: Paint): string {
     live,
     commits,
     unreached = 0,
+    cached = 0,
     files,
     bytes,
     notRead,
@@ -107,6 +110,7 @@ export function summaryLine(totals: LocalTotals, paint: Paint): string {
     secretsWords(totals, paint),
     ...(live === 0 ? [] : [paint('alarm', `${formatNumber(live)} live`)]),
     `${read}, ${formatBytes(bytes)} in ${formatDuration(durationMs)}`,
+    ...(cached === 0 ? [] : [`${formatNumber(cached)} known to be clean`]),
     ...(notRead === 0 ? [] : [paint('warning', `${formatNumber(notRead)} not read, and may hold a secret`)]),
     ...(partly === 0 ? [] : [`${count(partly, 'file')} scanned in part`]),
     ...(links === 0 ? [] : [`${count(links, 'link')} not followed`]),

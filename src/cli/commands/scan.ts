@@ -1,3 +1,4 @@
+import { ScanError } from '../../model/errors.ts'
 import type { CommandSpec, Surroundings } from '../command.ts'
 import { VERIFY_OPTIONS } from '../common-options.ts'
 import type { ExitCode } from '../exit-code.ts'
@@ -56,6 +57,11 @@ export const scan: CommandSpec = {
     },
     ARCHIVES,
     {
+      name: 'cache',
+      placeholder: 'DIR',
+      help: 'With --history: keep in DIR which versions of files are known to be clean, and do not read them again. Another version of Keysieve, or other custom-rules, make it begin anew. Secrets are looked for again each time.',
+    },
+    {
       name: 'threads',
       placeholder: 'NUMBER',
       help: 'How many threads scan a history; by default as many as the machine has processors, where there is enough to do.',
@@ -71,6 +77,9 @@ export const scan: CommandSpec = {
     const { readScanRequest, warnOfNoFailure } = await import('../local-scan.ts')
     const { withPrinter } = await import('../choose-printer.ts')
     const request = readScanRequest(typed)
+    if (request.cache !== undefined && !typed.switches.has('history')) {
+      throw new ScanError('input', '--cache goes with --history: files are read faster than looked up.')
+    }
     await warnOfNoFailure(request, surroundings.stderr)
     const print: UseScan<ExitCode> = ({ setting, run }) => withPrinter(typed, surroundings, setting, run)
     const { readChanges } = await import('../read-changes.ts')

@@ -8,6 +8,7 @@ import type { Finders } from './finders.ts'
 import { Helper } from './helpers.ts'
 import { InTurns } from './in-turns.ts'
 import type { Introduction } from './introductions.ts'
+import { type CleanVersions, KnownClean, type PackedNode } from './known-clean.ts'
 import { PackScanner } from './pack-scan.ts'
 import type { Reach } from './parts.ts'
 import {
@@ -32,6 +33,8 @@ export interface PackReading {
   /** Those that the finders have besides ours; other threads make them anew. */
   readonly customRules: readonly CustomRule[]
   readonly threads: number | undefined
+  /** What need not be read; all is read without it. */
+  readonly clean: CleanVersions | undefined
   readonly onProgress: (progress: HistoryProgress) => void
 }
 
@@ -77,12 +80,19 @@ async function readPacks(
   }
 }
 
+function without(all: readonly string[], some: readonly string[]): readonly string[] {
+  const left = new Set(some)
+  return all.filter((one) => !left.has(one))
+}
+
 class PackReader {
   readonly #repository: LocalRepository
   readonly #objects: PackedObjects
   readonly #reading: PackReading
   readonly #secrets = new VersionSecrets()
   readonly #others: Set<string>
+  readonly #known: KnownClean | undefined
+  readonly #unread: PackedNode[] = []
   #scanner: PackScanner | undefined
   #files = 0
   #bytes = 0
@@ -92,6 +102,8 @@ class PackReader {
     this.#objects = objects
     this.#reading = reading
     this.#others = new Set(objects.others)
+    const { clean } = reading
+    this.#known = clean && new KnownClean(objects, clean.names, repository.nameBytes)
   }
 
   /** @returns whether it could be done */
@@ -99,7 +111,7 @@ class PackReader {
     helpers: readonly Helper[],
     beside: (objects: PackedObjects) => Promise<void>,
   ): Promise<boolean> {
-    const { maps } = this.#objects
+    const maps = this.#known?.maps ?? this.#objects.maps
     const { finders, keyOf, url, customRules } = this.#reading
     const { signal } = this.#repository.setting
     const tasks = tasksOf(maps)
@@ -130,11 +142,15 @@ class PackReader {
     const { finders, keyOf } = this.#reading
     const large: string[] = []
     const suspects: string[] = []
-    await readNamedBlobs(setting, [...this.#others], LARGE_BYTES, {
+    const read: string[] = []
+    const all = [...this.#others]
+    const cached = all.filter((name) => this.#known?.has(name))
+    await readNamedBlobs(setting, cached.length === 0 ? all : without(all, cached), LARGE_BYTES, {
       onLarge: (blob) => large.push(blob),
       onBlob: (blob, bytes) => {
         this.#files++
         this.#bytes += bytes.length
+        read.push(blob)
         if (hasFinding(finders.screen, bytes)) suspects.push(blob)
         this.#tell(1)
       },
@@ -148,10 +164,14 @@ class PackReader {
       this.#files += large.length
       this.#bytes += await readLarge(setting, large, matcher, keyOf, this.#secrets)
     }
+    this.#reading.clean?.keep(
+      this.#known!.cleanNow(this.#secrets, this.#unread, [...read, ...large, ...cached]),
+    )
     return {
       secrets: this.#secrets,
       files: this.#files,
       bytes: this.#bytes,
+      ...(this.#known === undefined ? {} : { cached: this.#known.skipped + cached.length }),
       has: (blob) => this.#objects.has(blob),
       lookAgain: (...wanted) => this.#lookAgain(...wanted),
     }
@@ -198,6 +218,7 @@ class PackReader {
     this.#bytes += bytes
     const { elsewhere } = this.#objects.maps[pack]!
     for (const node of passedOver) {
+      this.#unread.push({ pack, node })
       if (elsewhere[node] === 0) this.#others.add(this.#objects.nameOf(pack, node))
     }
     for (const { node, keys, places } of found) {

@@ -16,7 +16,9 @@ export interface VersionsRead {
   /** Versions of files, each counted once, and their sizes. */
   readonly files: number
   readonly bytes: number
-  /** Whether a version was read. */
+  /** Versions that were not read, since an earlier scan found nothing in them. */
+  readonly cached?: number
+  /** Whether a version was read, or need not be. */
   has(blob: string): boolean
   /**
    * Finds secrets of versions again, where that can be done without git.

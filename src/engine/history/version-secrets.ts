@@ -24,6 +24,11 @@ export class VersionSecrets {
     this.add(blob, keys)
   }
 
+  /** The versions that have any. */
+  blobs(): Iterable<string> {
+    return this.#byBlob.keys()
+  }
+
   has(blob: string): boolean {
     return this.#byBlob.has(blob)
   }
