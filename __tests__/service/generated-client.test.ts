@@ -26,7 +26,7 @@ const BODIES: readonly (readonly [operation: string, body: string | number, file
   ['countAlerts', BODY, 'search', 'WireCountRequest'],
   ['countAlerts', 200, 'search', 'WireCount'],
   ['searchEvents', BODY, 'search', 'WireSearchRequest'],
-  ['searchEvents', 200, 'search', 'WireEventPage'],
+  ['searchEvents', 200, 'search', 'WireEventSearchPage'],
   ['countEvents', BODY, 'search', 'WireCountRequest'],
   ['countEvents', 200, 'search', 'WireCount'],
   ['reviewAlert', BODY, 'review', 'WireReview'],

@@ -163,10 +163,13 @@ onPostgresql((store) => {
 
   test('patterns that would be compared with too many rows are refused before they run', async () => {
     const { db } = store().store
-    await sql`insert into events (alert_type, action, url, secret_hash, secret_type, severity, commit_sha,
+    // In pieces: a statement has five seconds, also on a machine that has much to do.
+    for (let piece = 0; piece < 10; piece++) {
+      await sql`insert into events (alert_type, action, url, secret_hash, secret_type, severity, commit_sha,
         file_path, line_no, col_start, col_end, actor)
       select 'COMMIT_SCAN_MATCH', 'reviewed', 'git://git.example.com/o/' || number % 2 || '.git', 'x', 'x', 'low', 'x', 'x', 1, 1, 2, 'x'
-      from generate_series(1, 50000) as number`.execute(db)
+      from generate_series(1, 5000) as number`.execute(db)
+    }
     await sql`analyze events`.execute(db)
     const patterns = {
       id: 'author',
@@ -180,7 +183,7 @@ onPostgresql((store) => {
 
     expect(refused.status).toBe(400)
     expect(refused.body.message).toMatch(
-      /^The search would compare about (?:4\d|5\d),\d{3} events with 100 patterns\. Narrow filters\[0\] \(author\), or add a filter/,
+      /^The search would compare about (?:4\d|5\d),\d{3} events with 100 patterns\. Narrow filters\[0\] \(author\), or add a filter that leaves fewer/,
     )
     expect(narrowed.status).toBe(200)
   })
@@ -255,10 +258,14 @@ describe('/readyz', () => {
       const name = '0003-filter-values'
       const { rows } = await sql<{ timestamp: string }>`
         delete from kysely_migration where name = ${name} returning timestamp`.execute(db)
-      const { status, body } = await running().ask('GET', '/readyz', undefined, { token: null })
+      // In the middle of a statement of the queue's, the embedded database is ready as it was.
+      let answer = await running().ask('GET', '/readyz', undefined, { token: null })
+      for (let count = 0; answer.status === 200 && count < 100; count++) {
+        answer = await running().ask('GET', '/readyz', undefined, { token: null })
+      }
       await sql`insert into kysely_migration values (${name}, ${rows[0]!.timestamp})`.execute(db)
 
-      expect([status, body.code]).toEqual([503, 'no_database'])
+      expect([answer.status, answer.body.code]).toEqual([503, 'no_database'])
     })
 
     test('stays ready when a later version has added to the database', async () => {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 import { WireAlert } from './alert.ts'
+import { WireAuditEvent } from './audit-event.ts'
 import { WireEvent } from './event.ts'
 import { type Filter, filterToWire, WireFilter } from './filter.ts'
 import { isRecord, unusable } from './read-field.ts'
@@ -26,6 +27,14 @@ export type WireAlertPage = Static<typeof WireAlertPage>
 /** A page of events. */
 export const WireEventPage = Type.Object({ events: Type.Array(WireEvent), ...PAGING })
 export type WireEventPage = Static<typeof WireEventPage>
+
+/** A page of acts, which are asked for by their own type alone. */
+export const WireAuditPage = Type.Object({ events: Type.Array(WireAuditEvent), ...PAGING })
+export type WireAuditPage = Static<typeof WireAuditPage>
+
+/** What the event search answers: events, or acts where these are asked for. */
+export const WireEventSearchPage = Type.Union([WireEventPage, WireAuditPage])
+export type WireEventSearchPage = Static<typeof WireEventSearchPage>
 
 /** The body of a count. */
 export const WireCountRequest = Type.Object({ filters: WireSearchRequest.properties.filters })

@@ -13,6 +13,7 @@ import { describeOperations } from './http/openapi.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { recoveryRoutes } from './http/recovery.ts'
 import { repositoryRoutes } from './http/repositories.ts'
+import { auditRequests } from './http/request-audit.ts'
 import { scanRoutes } from './http/scans.ts'
 import { webhookRoutes } from './http/webhooks.ts'
 import type { Services } from './services.ts'
@@ -60,6 +61,7 @@ export async function createApp({ services, local, logTo }: AppOptions): Promise
   answerErrors(app, methodsAt)
   await describeOperations(app, services.publicAddress)
   const limits = await createRateLimits(app, config.requestsPerMinute)
+  auditRequests(app, services.audit)
   metricRoutes(app, services)
   await app.register(async (api) => {
     readJsonAlways(api)

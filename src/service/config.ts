@@ -49,6 +49,8 @@ export interface ServiceConfig {
   /** What /metrics asks for; an Admin key opens it too. */
   readonly metricsToken?: string
   readonly logLevel: string
+  /** Where acts with the service go besides the database: a file, or syslog://host:port. */
+  readonly auditLog?: string
   /** How many proxies stand before the service: so many of the last entries of X-Forwarded-For are believed. */
   readonly trustedHops: number
   /** The only process that keeps the key of this install has it here; all others read it from the data folder. */
@@ -87,6 +89,7 @@ export function readConfig(
   const installKey = text('KEYSIEVE_INSTALL_KEY')
   const recheckSchedule = text('KEYSIEVE_RECHECK')
   const metricsToken = text('KEYSIEVE_METRICS_TOKEN')
+  const auditLog = text('KEYSIEVE_AUDIT_LOG')
   return {
     role,
     dataFolder,
@@ -123,9 +126,16 @@ export function readConfig(
     ),
     ...(metricsToken === undefined ? {} : { metricsToken }),
     ...(installKey === undefined ? {} : { installKey }),
+    ...(auditLog === undefined ? {} : { auditLog: readAuditLog(auditLog) }),
     logLevel: readLogLevel(text('KEYSIEVE_LOG_LEVEL') ?? 'info'),
     trustedHops: readNumber('KEYSIEVE_TRUSTED_HOPS', text('KEYSIEVE_TRUSTED_HOPS') ?? '0', 0, 16),
   }
+}
+
+function readAuditLog(text: string): string {
+  const isSyslog = text.startsWith('syslog://')
+  if (isSyslog ? (URL.parse(text)?.hostname ?? '') !== '' : !/^[a-z]+:\/\//i.test(text)) return text
+  throw wrong('KEYSIEVE_AUDIT_LOG', 'is neither a file nor an address such as syslog://logs.example.com:514')
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 
 import type { DescribeSecretType } from '../model/secret-type.ts'
 import type { Alerts } from './alerts/alerts.ts'
+import type { Audit } from './audit/audit.ts'
 import type { ServiceConfig } from './config.ts'
 import type { Events } from './events/events.ts'
 import type { ApiKeys } from './keys/api-keys.ts'
@@ -15,6 +16,7 @@ export interface Services {
   readonly keys: ApiKeys
   readonly alerts: Alerts
   readonly events: Events
+  readonly audit: Audit
   readonly repositories: Repositories
   readonly deliveries: Deliveries
   readonly scans: Scans

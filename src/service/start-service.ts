@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net'
 
 import { ScanError } from '../model/errors.ts'
 import type { DescribeSecretType } from '../model/secret-type.ts'
+import { VERSION } from '../model/version.ts'
 import { createAlerts } from './alerts/alerts.ts'
 import { recheckAlerts } from './alerts/recheck-alerts.ts'
 import { dailySchedule } from './alerts/recheck-schedule.ts'
 import { createApp } from './app.ts'
+import { createAudit } from './audit/audit.ts'
+import { type AuditOutlet, openAuditOutlet } from './audit/outlet.ts'
 import type { ServiceConfig } from './config.ts'
 import { createEvents } from './events/events.ts'
 import { type InstallKey, openInstallKey } from './install-key.ts'
@@ -99,6 +102,8 @@ async function start(
   const queue = await startQueue(store, (error) => faults.log(`queue: ${nameOf(error)}`))
   atEnd(() => queue.stop())
 
+  const outlet = openAuditOutlet(config.auditLog, (fault) => faults.log(fault))
+  atEnd(() => outlet.close())
   const reach = createReach({ ...config, ...(resolve === undefined ? {} : { resolve }) })
   let address = ''
   const services = createServices(
@@ -110,6 +115,7 @@ async function start(
     describe,
     isChecked,
     installKey,
+    outlet,
     () => config.baseUrl ?? address,
   )
   const local = newLocalToken()
@@ -149,6 +155,11 @@ async function start(
   const { port } = app.server.address() as AddressInfo
   address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
   atEnd(keepLocalCredential(config.dataFolder, { address: localAddress(config.host, port), token: local }))
+  await services.audit.record({
+    action: 'service_started',
+    actor: 'local',
+    details: { role: config.role, version: VERSION },
+  })
   return { address, services, close }
 }
 
@@ -176,6 +187,7 @@ function createServices(
   describe: DescribeSecretType,
   isChecked: (secretType: string) => boolean,
   installKey: InstallKey,
+  outlet: AuditOutlet,
   publicAddress: () => string,
 ): Services {
   const scans = createScans(db, {
@@ -194,6 +206,7 @@ function createServices(
     keys: createApiKeys(db),
     alerts: createAlerts(db),
     events: createEvents(db),
+    audit: createAudit(db, outlet),
     scans,
     deliveries: createDeliveries(db),
     repositories: createRepositories(db, { scans, isSchedule, schedule }),

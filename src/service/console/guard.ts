@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { nameActor } from '../http/request-audit.ts'
 import { isSameHash } from '../keys/token.ts'
 import type { Cookie } from './pages.ts'
 import { CSRF_FIELD } from './parts/forms.ts'
@@ -37,6 +38,7 @@ export function guardPages(app: FastifyInstance, sessions: Sessions, cookie: Coo
     reply.headers(HEADERS)
     const token = cookie.read(request)
     request.session = token === undefined ? null : ((await sessions.find(token)) ?? null)
+    if (request.session !== null) nameActor(request, reply, `user:${request.session.userId}`)
     if (request.session !== null || request.routeOptions.config.isOpen === true) return undefined
     const wanted = request.method === 'GET' ? `?next=${encodeURIComponent(request.url)}` : ''
     return reply.redirect(`/sign-in${wanted}`, 303)

@@ -13,6 +13,8 @@ export interface Visit {
   readonly form: URLSearchParams
   /** Where the browser is. */
   readonly ip: string
+  /** Keeps what the visit did. */
+  readonly audit: FastifyRequest['audit']
   /** What the browser calls itself. */
   readonly agent: string | undefined
   /** What the cookie of the browser itself holds. */
@@ -104,6 +106,7 @@ function visitOf(request: FastifyRequest, { device }: Cookies): Visit {
     query: queryOf(request),
     form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
     ip: request.ip,
+    audit: (action, note) => request.audit(action, note),
     agent: request.headers['user-agent'],
     device: device.read(request),
   }

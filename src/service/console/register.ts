@@ -11,6 +11,7 @@ import { alertPages } from './pages/alert.ts'
 import { alertListPage } from './pages/alerts.ts'
 import { type ApiDocument, apiPage } from './pages/api.ts'
 import { apiKeyPages } from './pages/api-keys.ts'
+import { auditPage } from './pages/audit.ts'
 import { confirmPages } from './pages/confirm.ts'
 import { eventPages } from './pages/events.ts'
 import { oneTimeCodePages } from './pages/one-time-codes.ts'
@@ -62,6 +63,7 @@ export async function registerConsole(
   overviewPage(pages, consoleServices)
   alertListPage(pages, consoleServices)
   alertPages(pages, consoleServices)
+  auditPage(pages, consoleServices)
   eventPages(pages, consoleServices)
   repositoryPages(pages, consoleServices)
   scanPages(pages, consoleServices)

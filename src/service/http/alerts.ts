@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { alertToWire, WireAlert } from '../../contract/alert.ts'
 import { WireError } from '../../contract/error-body.ts'
@@ -14,19 +14,21 @@ import {
   WireAlertPage,
   WireCount,
   WireCountRequest,
-  WireEventPage,
+  WireEventSearchPage,
   WireSearchRequest,
 } from '../../contract/search.ts'
 import type { Alert } from '../../model/alert.ts'
+import { asksForAudit, countAudit, searchAudit } from '../audit/search-audit.ts'
+import { mayDo } from '../keys/access.ts'
 import type { Services } from '../services.ts'
 import { callerOf } from './authenticate.ts'
 import { readUuid } from './identifiers.ts'
-import { notFound } from './problem.ts'
+import { notFound, Problem } from './problem.ts'
 
 const DEFAULT_LIMIT = 100
 
 /** Searching alerts and events, and saying what became of an alert. */
-export function alertRoutes(app: FastifyInstance, { alerts, events }: Services): void {
+export function alertRoutes(app: FastifyInstance, { alerts, events, db }: Services): void {
   app.post<{ Body: WireSearchRequest }>(
     ALERT_SEARCH_PATH,
     { config: { permission: 'read' }, schema: searchSchema('alert', WireAlertPage) },
@@ -42,8 +44,14 @@ export function alertRoutes(app: FastifyInstance, { alerts, events }: Services):
   )
   app.post<{ Body: WireSearchRequest }>(
     EVENT_SEARCH_PATH,
-    { config: { permission: 'read' }, schema: searchSchema('event', WireEventPage) },
-    async ({ body: { filters, limit = DEFAULT_LIMIT, page = 1 } }) => {
+    { config: { permission: 'read' }, schema: searchSchema('event', WireEventSearchPage) },
+    async (request) => {
+      const { filters, limit = DEFAULT_LIMIT, page = 1 } = request.body
+      if (asksForAudit(filters)) {
+        checkAdministers(request)
+        const { items, hasMore } = await searchAudit(db, filters, { limit, page })
+        return { events: items, page, limit, has_more: hasMore }
+      }
       const { items, hasMore } = await events.search(filters, { limit, page })
       return { events: items.map(eventToWire), page, limit, has_more: hasMore }
     },
@@ -51,7 +59,12 @@ export function alertRoutes(app: FastifyInstance, { alerts, events }: Services):
   app.post<{ Body: WireCountRequest }>(
     EVENT_COUNT_PATH,
     { config: { permission: 'read' }, schema: countSchema('event') },
-    async ({ body }) => ({ count: await events.count(body.filters) }),
+    async (request) => {
+      const { filters } = request.body
+      if (!asksForAudit(filters)) return { count: await events.count(filters) }
+      checkAdministers(request)
+      return { count: await countAudit(db, filters) }
+    },
   )
 
   app.post<{ Body: WireReview; Params: AlertId }>(
@@ -60,7 +73,9 @@ export function alertRoutes(app: FastifyInstance, { alerts, events }: Services):
     async (request) => {
       const { resolution, comment = null } = request.body
       const id = readUuid(request.params.alert_id, 'alert_id')
-      return answer(await alerts.review(id, { resolution, comment }, callerOf(request)))
+      const reviewed = answer(await alerts.review(id, { resolution, comment }, callerOf(request)))
+      await request.audit('alert_reviewed', { subject: id, details: { resolution } })
+      return reviewed
     },
   )
   app.post<{ Body: WireDismissal; Params: AlertId }>(
@@ -69,7 +84,9 @@ export function alertRoutes(app: FastifyInstance, { alerts, events }: Services):
     async (request) => {
       const { resolution = 'NOT_IMPORTANT', comment = null } = request.body
       const id = readUuid(request.params.alert_id, 'alert_id')
-      return answer(await alerts.review(id, { resolution, comment }, callerOf(request)))
+      const reviewed = answer(await alerts.review(id, { resolution, comment }, callerOf(request)))
+      await request.audit('alert_reviewed', { subject: id, details: { resolution } })
+      return reviewed
     },
   )
   app.post<{ Body: WireReinstatement; Params: AlertId }>(
@@ -77,9 +94,17 @@ export function alertRoutes(app: FastifyInstance, { alerts, events }: Services):
     { config: { permission: 'review' }, schema: actionSchema('reinstate', WireReinstatement) },
     async (request) => {
       const id = readUuid(request.params.alert_id, 'alert_id')
-      return answer(await alerts.reinstate(id, request.body.comment ?? null, callerOf(request)))
+      const reinstated = answer(await alerts.reinstate(id, request.body.comment ?? null, callerOf(request)))
+      await request.audit('alert_reinstated', { subject: id })
+      return reinstated
     },
   )
+}
+
+/** Acts name people and where they are: they are for those who administer the service. */
+function checkAdministers(request: FastifyRequest): void {
+  if (mayDo(callerOf(request), 'administer')) return
+  throw new Problem(403, 'forbidden', 'The audit log is for API keys of type Admin.')
 }
 
 interface AlertId {
@@ -96,7 +121,10 @@ function searchSchema(what: 'alert' | 'event', page: object) {
     operationId: `search${what === 'alert' ? 'Alerts' : 'Events'}`,
     tags: ['Alerts and events'],
     summary: `Search ${what}s`,
-    description: 'All filters have to hold. The newest come first.',
+    description:
+      what === 'alert'
+        ? 'All filters have to hold. The newest come first.'
+        : 'All filters have to hold. The newest come first. With alert_type EQ AUDIT_LOG and a key of type Admin, what was done with the service itself.',
     body: WireSearchRequest,
     response: { 200: page, '4xx': WireError },
   }

@@ -4,6 +4,7 @@ import type { ApiKeys } from '../keys/api-keys.ts'
 import { hashOf, isSameHash } from '../keys/token.ts'
 import { Problem } from './problem.ts'
 import type { RateLimits } from './rate-limit.ts'
+import { nameActor } from './request-audit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,12 +42,13 @@ export function authenticateRequests(
   }
 
   app.decorateRequest('caller', null)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { permission } = request.routeOptions.config
     if (permission === undefined) return
     await limits.address(request)
     const caller = await callerWith(bearerOf(request))
     request.caller = caller
+    nameActor(request, reply, caller.actor)
     await limits.caller(request)
     if (!mayDo(caller, permission)) {
       throw new Problem(

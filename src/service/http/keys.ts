@@ -40,6 +40,7 @@ export function keyRoutes(app: FastifyInstance, { keys, publicAddress }: Service
       const { name, type, expires } = request.body
       const options = { expires: readExpiry(expires ?? undefined) }
       const issued = await keys.create(name.trim(), type, callerOf(request), options)
+      await request.audit('api_key_created', { subject: issued.id, details: { name: name.trim(), type } })
       return reply.code(201).header('cache-control', 'no-store').send(keyFileToWire(publicAddress(), issued))
     },
   )
@@ -75,6 +76,7 @@ export function keyRoutes(app: FastifyInstance, { keys, publicAddress }: Service
     },
     async (request, reply) => {
       if (!(await keys.revoke(request.params.id))) throw notFound('API key')
+      await request.audit('api_key_revoked', { subject: request.params.id })
       return reply.code(204).send()
     },
   )

@@ -19,6 +19,7 @@ export function recoveryRoutes(app: FastifyInstance, { db, publicAddress }: Serv
       }
       const token = await recovery.linkFor(request.body.name)
       if (token === undefined) throw notFound('account')
+      await request.audit('recovery_link_made', { subject: request.body.name })
       reply.header('cache-control', 'no-store')
       return { url: `${publicAddress()}/recover/${token}` }
     },

@@ -33,7 +33,9 @@ export function repositoryRoutes(app: FastifyInstance, { repositories, config }:
     async (request) => {
       const { repo_url, schedule = null } = request.body
       const address = readAddress(repo_url, config)
-      return repositoryToWire(await repositories.add(address, schedule, callerOf(request)))
+      const added = await repositories.add(address, schedule, callerOf(request))
+      await request.audit('repository_added', { subject: added.url, details: { schedule } })
+      return repositoryToWire(added)
     },
   )
   app.get(
@@ -60,7 +62,14 @@ export function repositoryRoutes(app: FastifyInstance, { repositories, config }:
         WireRepositoryChange,
       ),
     },
-    async (request) => answer(await repositories.setSchedule(idOf(request.params), request.body.schedule)),
+    async (request) => {
+      const changed = answer(await repositories.setSchedule(idOf(request.params), request.body.schedule))
+      await request.audit('repository_changed', {
+        subject: changed.url,
+        details: { schedule: changed.schedule },
+      })
+      return changed
+    },
   )
   app.delete<{ Params: RepositoryId }>(
     ONE,
@@ -72,7 +81,10 @@ export function repositoryRoutes(app: FastifyInstance, { repositories, config }:
       },
     },
     async (request, reply) => {
-      if (!(await repositories.remove(idOf(request.params)))) throw notFound('repository')
+      const id = idOf(request.params)
+      const known = await repositories.get(id)
+      if (known === undefined || !(await repositories.remove(id))) throw notFound('repository')
+      await request.audit('repository_removed', { subject: known.url })
       return reply.code(204).send()
     },
   )

@@ -36,6 +36,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services, limits: 
     async (request, reply) => {
       const id = readUuid(request.params.repo_id, 'repo_id')
       if ((await repositories.get(id)) === undefined) throw notFound('repository')
+      await request.audit('webhook_secret_shown', { subject: id })
       reply.header('cache-control', 'no-store')
       const secret = webhookSecret(id)
       return { url: new URL(hook(id), publicAddress()).href, secret, signing_secret: signingSecretOf(secret) }

@@ -4,6 +4,9 @@ import { ScanError } from '../../model/errors.ts'
 import type { Database } from '../store/tables.ts'
 import type { Condition, Conditions, PatternCondition } from './filter.ts'
 
+/** A table that is searched. */
+export type Searched = 'alerts' | 'events' | 'audit_events'
+
 /** Rows that a search may pass over before its page. */
 const MOST_PASSED = 1_000_000
 
@@ -35,7 +38,7 @@ export function checkDepth(passed: number): void {
  */
 export async function checkPatterns(
   db: Kysely<Database>,
-  table: 'alerts' | 'events',
+  table: Searched,
   others: readonly Condition[],
   patterns: readonly PatternCondition[],
 ): Promise<void> {
@@ -52,7 +55,7 @@ export async function checkPatterns(
   if (rows * comparisons <= MOST_COMPARISONS) return
   throw new ScanError(
     'input',
-    `The search would compare about ${Math.round(rows).toLocaleString('en')} ${table} with ${comparisons} patterns. Narrow ${worst.name}, or add a filter that leaves fewer ${table}, such as url or created.`,
+    `The search would compare about ${Math.round(rows).toLocaleString('en')} ${table.replace('_', ' ')} with ${comparisons} patterns. Narrow ${worst.name}, or add a filter that leaves fewer, such as url or created.`,
   )
 }
 
@@ -62,7 +65,7 @@ interface Explained {
 
 async function expectedRows(
   db: Kysely<Database>,
-  table: 'alerts' | 'events',
+  table: Searched,
   conditions: readonly Condition[],
 ): Promise<number> {
   const query = sql<Explained>`explain (format json) select 1 from ${sql.table(table)} ${where(conditions)}`

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 import type { Database } from '../store/tables.ts'
-import { checkDepth, checkPatterns, inTime, where } from './bounds.ts'
+import { checkDepth, checkPatterns, inTime, type Searched, where } from './bounds.ts'
 import type { Condition, Conditions, PatternCondition, ValueList } from './filter.ts'
 
 /** Which part of the result is wanted. */
@@ -35,9 +35,6 @@ const NEWEST = 4000
 const MOST_LOOKED_UP = 200
 /** Deeper in the lists of repositories, whole rows would fill the memory. */
 const DEEPEST_IN_LISTS = 5000
-
-/** A table that is searched. */
-type Searched = 'alerts' | 'events'
 
 /**
  * Searches a table for the rows that all conditions hold for.

@@ -7,6 +7,7 @@ import * as signIn from './migrations/0002-sign-in.ts'
 import * as filterValues from './migrations/0003-filter-values.ts'
 import * as webhookDeliveries from './migrations/0004-webhook-deliveries.ts'
 import * as accounts from './migrations/0005-accounts.ts'
+import * as audit from './migrations/0006-audit.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -19,6 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-filter-values': filterValues,
   '0004-webhook-deliveries': webhookDeliveries,
   '0005-accounts': accounts,
+  '0006-audit': audit,
 }
 
 /** Tells how many of this version's migrations are applied; takes their names. */

@@ -202,6 +202,23 @@ export interface EventTable extends PlaceColumns {
   created: Created
 }
 
+/** An act with the service itself; see audit/audit.ts. */
+export interface AuditEventTable {
+  id: Generated<string>
+  alert_type: Default<string>
+  action: string
+  actor: string
+  address: string | null
+  request_id: string | null
+  subject: string | null
+  details: JSONColumnType<
+    Record<string, string | number | boolean | null>,
+    string | null,
+    string | null
+  > | null
+  created: Created
+}
+
 /** A delivery of a webhook that has come. */
 export interface WebhookDeliveryTable {
   repository_id: string
@@ -225,4 +242,5 @@ export interface Database {
   alerts: AlertTable
   events: EventTable
   webhook_deliveries: WebhookDeliveryTable
+  audit_events: AuditEventTable
 }

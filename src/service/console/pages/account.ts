@@ -36,19 +36,23 @@ export function accountPages(pages: Pages, services: ConsoleServices): void {
     await counted.succeeded()
     await sessions.endOthers(session.userId, token)
     await devices.forgetOthers(session.userId, device)
+    await visit.audit('password_changed')
     return {
       title: 'Your account',
       content: html`<p class="card notice" role="status">The password is changed. All other sessions have ended.</p>`,
     }
   })
 
-  pages.post(`${PATH}/sessions/:id/end`, async ({ session, params }) => {
-    await sessions.endOne(session.userId, readUuid(params['id']!, 'The session'))
+  pages.post(`${PATH}/sessions/:id/end`, async ({ session, params, audit }) => {
+    const id = readUuid(params['id']!, 'The session')
+    await sessions.endOne(session.userId, id)
+    await audit('session_ended', { subject: id })
     return { goTo: PATH }
   })
 
-  pages.post(`${PATH}/sessions/end-others`, async ({ session, token }) => {
+  pages.post(`${PATH}/sessions/end-others`, async ({ session, token, audit }) => {
     await sessions.endOthers(session.userId, token)
+    await audit('session_ended', { subject: 'all others' })
     return { goTo: PATH }
   })
 }

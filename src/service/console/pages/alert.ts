@@ -47,11 +47,16 @@ ${history(items, names)}`,
     }
   })
 
-  pages.post('/alerts/:id/review', async ({ params, form, caller }) => {
+  pages.post('/alerts/:id/review', async ({ params, form, caller, audit }) => {
     const id = idOf(params)
     const resolution = RESOLUTIONS.find((one) => one === form.get('resolution'))
     const comment = form.get('comment')?.trim().slice(0, LONGEST_COMMENT) || null
-    if (resolution !== undefined) await alerts.review(id, { resolution, comment }, caller)
+    if (
+      resolution !== undefined &&
+      (await alerts.review(id, { resolution, comment }, caller)) !== undefined
+    ) {
+      await audit('alert_reviewed', { subject: id, details: { resolution } })
+    }
     return { goTo: `/alerts/${id}` }
   })
 
@@ -62,9 +67,10 @@ ${history(items, names)}`,
     return { goTo: `/alerts/${alert.id}?asked` }
   })
 
-  pages.post('/alerts/:id/reinstate', async ({ params, caller }) => {
+  pages.post('/alerts/:id/reinstate', async ({ params, caller, audit }) => {
     const id = idOf(params)
-    await alerts.reinstate(id, null, caller)
+    if ((await alerts.reinstate(id, null, caller)) !== undefined)
+      await audit('alert_reinstated', { subject: id })
     return { goTo: `/alerts/${id}` }
   })
 }

@@ -43,7 +43,7 @@ ${keyList.length === 0 ? html`<p class="faint">There is no key yet. The action a
 
   pages.get(PATH, ({ session }) => list(session))
 
-  const create = async ({ form, session, caller }: SignedInVisit): Promise<Page> => {
+  const create = async ({ form, session, caller, audit }: SignedInVisit): Promise<Page> => {
     const name = (form.get('name') ?? '').trim()
     const type = form.get('type') ?? ''
     if (name === '' || name.length > LONGEST_NAME) {
@@ -55,7 +55,9 @@ ${keyList.length === 0 ? html`<p class="faint">There is no key yet. The action a
     const expires = life.days === undefined ? undefined : new Date(Date.now() + life.days * DAY_MS)
     const key = readUuid(form.get('form') ?? '', 'The form')
     try {
-      return created(await keys.create(name, type, caller, { expires, form: key }), name, publicAddress())
+      const issued = await keys.create(name, type, caller, { expires, form: key })
+      await audit('api_key_created', { subject: issued.id, details: { name, type } })
+      return created(issued, name, publicAddress())
     } catch (error) {
       if (error instanceof FormUsed) return list(session, '', MADE_ALREADY)
       throw error
@@ -66,8 +68,9 @@ ${keyList.length === 0 ? html`<p class="faint">There is no key yet. The action a
     whenConfirmed(() => PATH, create),
   )
 
-  pages.post(`${PATH}/:id/revoke`, async ({ params }) => {
-    await keys.revoke(params['id']!)
+  pages.post(`${PATH}/:id/revoke`, async ({ params, audit }) => {
+    const id = params['id']!
+    if (await keys.revoke(id)) await audit('api_key_revoked', { subject: id })
     return { goTo: PATH }
   })
 }

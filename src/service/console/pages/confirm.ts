@@ -50,6 +50,7 @@ export function confirmPages(pages: Pages, { users, sessions, codes, throttle }:
     const isRight =
       (await users.authenticate(session.userName, form.get('password') ?? '')) === session.userId &&
       (!(await codes.isOn(session.userId)) || (await codes.isRight(session.userId, form.get('code') ?? '')))
+    await visit.audit(isRight ? 'confirmed' : 'confirmation_failed')
     if (!isRight) return { ...(await page(visit, 'That is wrong.')), status: 401 }
     await counted.succeeded()
     await sessions.confirm(token)

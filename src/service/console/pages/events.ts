@@ -24,7 +24,8 @@ export function eventPages(pages: Pages, { events, users, describe }: ConsoleSer
     return {
       title: 'Events',
       place: PATH,
-      content: html`<p class="lead">All that was found and done, the latest first. Nothing is ever changed here.</p>
+      content: html`<p class="lead">All that was found and done, the latest first. Nothing is ever changed here.
+What was done with the service itself is in the <a href="/settings/audit">audit log</a>.</p>
 ${filterForm(query)}
 ${items.length === 0 ? empty(filters.length > 0) : table(items, names, describe)}
 ${pageLinks(PATH, query, hasMore)}`,

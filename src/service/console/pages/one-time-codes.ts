@@ -22,7 +22,7 @@ export function oneTimeCodePages(pages: Pages, { codes, sessions }: ConsoleServi
 
   pages.post(
     PATH,
-    whenConfirmed(back, async ({ session, form, token }) => {
+    whenConfirmed(back, async ({ session, form, token, audit }) => {
       const [sealed, code] = [form.get('sealed') ?? '', form.get('code') ?? '']
       if (!(await codes.turnOn(session.userId, sealed, code))) {
         const begun = codes.begin(session.userId, session.userName)
@@ -30,14 +30,16 @@ export function oneTimeCodePages(pages: Pages, { codes, sessions }: ConsoleServi
         return { ...newCodesPage(session.csrfToken, begun, words), status: 400 }
       }
       await sessions.endOthers(session.userId, token)
+      await audit('codes_turned_on')
       return { goTo: ACCOUNT }
     }),
   )
 
   pages.post(
     `${PATH}/off`,
-    whenConfirmed(back, async ({ session }) => {
+    whenConfirmed(back, async ({ session, audit }) => {
       await codes.turnOff(session.userId)
+      await audit('codes_turned_off')
       return { goTo: ACCOUNT }
     }),
   )

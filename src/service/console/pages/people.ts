@@ -25,26 +25,29 @@ ${table(await users.list(), session.userId, session.csrfToken)}`,
 
   pages.post(
     PATH,
-    whenConfirmed(back, async () =>
-      linkPage('A set-up link', `${publicAddress()}/setup/${await users.invite()}`),
-    ),
+    whenConfirmed(back, async ({ audit }) => {
+      const token = await users.invite()
+      await audit('setup_link_made')
+      return linkPage('A set-up link', `${publicAddress()}/setup/${token}`)
+    }),
   )
 
   pages.post(
     `${PATH}/:id/recover`,
-    whenConfirmed(back, async ({ params }) => {
+    whenConfirmed(back, async ({ params, audit }) => {
       const name = await users.nameOf(readUuid(params['id']!, 'The person'))
       const token = name === undefined ? undefined : await recovery.linkFor(name)
       if (token === undefined) return { goTo: PATH }
+      await audit('recovery_link_made', { subject: name })
       return linkPage(`A recovery link for ${name}`, `${publicAddress()}/recover/${token}`)
     }),
   )
 
   pages.post(
     `${PATH}/:id/remove`,
-    whenConfirmed(back, async ({ params, session }) => {
+    whenConfirmed(back, async ({ params, session, audit }) => {
       const id = readUuid(params['id']!, 'The person')
-      if (id !== session.userId) await users.remove(id)
+      if (id !== session.userId && (await users.remove(id))) await audit('account_removed', { subject: id })
       return { goTo: PATH }
     }),
   )

@@ -28,6 +28,7 @@ export function recoverPages(pages: Pages, { sessions, devices, recovery }: Cons
       if (name === undefined) return ENDED
       try {
         const userId = await recovery.recover(token, visit.form.get('password') ?? '')
+        await visit.audit('account_recovered', { actor: `user:${userId}`, subject: name })
         return {
           goTo: '/settings/account',
           session: await sessions.start(userId, visit),

@@ -46,11 +46,12 @@ ${all.length === 0 ? html`<p class="faint">There is no repository yet. Pull requ
 
   pages.get(PATH, ({ session }) => list(session.csrfToken))
 
-  pages.post(PATH, async ({ form, session, caller }) => {
+  pages.post(PATH, async ({ form, session, caller, audit }) => {
     const typed = (form.get('address') ?? '').trim()
     try {
       const address = readAddress(typed, config)
-      const { id } = await repositories.add(address, form.get('schedule') || null, caller)
+      const { id, url } = await repositories.add(address, form.get('schedule') || null, caller)
+      await audit('repository_added', { subject: url })
       return { goTo: `${PATH}/${id}` }
     } catch (error) {
       if (!(error instanceof ScanError)) throw error
@@ -81,14 +82,16 @@ ${settings(repository, session.csrfToken)}`,
     return { goTo: `/scans/${scanId}` }
   })
 
-  pages.post(`${PATH}/:id/schedule`, async ({ params, form }) => {
+  pages.post(`${PATH}/:id/schedule`, async ({ params, form, audit }) => {
     const changed = await repositories.setSchedule(idOf(params), form.get('schedule') || null)
     if (changed === undefined) throw notFound('repository')
+    await audit('repository_changed', { subject: changed.url, details: { schedule: changed.schedule } })
     return { goTo: `${PATH}/${changed.id}` }
   })
 
-  pages.post(`${PATH}/:id/remove`, async ({ params }) => {
-    await repositories.remove(idOf(params))
+  pages.post(`${PATH}/:id/remove`, async ({ params, audit }) => {
+    const known = await repositories.get(idOf(params))
+    if (await repositories.remove(idOf(params))) await audit('repository_removed', { subject: known?.url })
     return { goTo: PATH }
   })
 }

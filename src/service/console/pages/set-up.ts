@@ -25,6 +25,7 @@ export function setUpPages(pages: Pages, { users, sessions, devices }: ConsoleSe
       const name = form.get('name') ?? ''
       try {
         const userId = await users.accept(token, name, form.get('password') ?? '')
+        await visit.audit('account_created', { actor: `user:${userId}`, subject: name })
         return {
           goTo: '/',
           session: await sessions.start(userId, visit),

@@ -21,11 +21,14 @@ export function signInPages(pages: Pages, services: ConsoleServices): void {
   const { users, sessions, devices, codes, throttle, consoleKey } = services
   const step = passwordSteps(consoleKey)
 
-  const signedIn = async (visit: Visit, userId: string): Promise<Redirect> => ({
-    goTo: nextOf(visit.query),
-    session: await sessions.start(userId, visit),
-    device: await devices.remember(userId, visit.device),
-  })
+  const signedIn = async (visit: Visit, userId: string): Promise<Redirect> => {
+    await visit.audit('signed_in', { actor: `user:${userId}` })
+    return {
+      goTo: nextOf(visit.query),
+      session: await sessions.start(userId, visit),
+      device: await devices.remember(userId, visit.device),
+    }
+  }
 
   pages.openGet(PATH, async ({ session, query }) => {
     if (session !== null) return { goTo: nextOf(query) }
@@ -36,9 +39,13 @@ export function signInPages(pages: Pages, services: ConsoleServices): void {
     const name = visit.form.get('name') ?? ''
     const known = await devices.known(name, visit.device)
     const counted = await throttle.count({ account: name, address: visit.ip, known })
-    if (counted.wait > 0) return tooMany(signInPage(visit.query, name, waitWords(counted.wait)))
+    if (counted.wait > 0) {
+      await visit.audit('sign_in_held_up', { subject: name })
+      return tooMany(signInPage(visit.query, name, waitWords(counted.wait)))
+    }
     const userId = await users.authenticate(name, visit.form.get('password') ?? '')
     if (userId === undefined) {
+      await visit.audit('sign_in_failed', { subject: name })
       return { ...signInPage(visit.query, name, 'The name or the password is wrong.'), status: 401 }
     }
     await counted.succeeded()
@@ -56,14 +63,16 @@ export function signInPages(pages: Pages, services: ConsoleServices): void {
     const counted = await throttle.count({ account: name, address: visit.ip, known })
     if (counted.wait > 0) return tooMany(codePage(visit.query, passed, waitWords(counted.wait)))
     if (!(await codes.isRight(userId, visit.form.get('code') ?? ''))) {
+      await visit.audit('sign_in_failed', { subject: name, details: { step: 'code' } })
       return { ...codePage(visit.query, passed, 'The code is wrong, or was used already.'), status: 401 }
     }
     await counted.succeeded()
     return signedIn(visit, userId)
   })
 
-  pages.post('/sign-out', async ({ token }) => {
+  pages.post('/sign-out', async ({ token, audit }) => {
     await sessions.end(token)
+    await audit('signed_out')
     return { goTo: PATH, session: null }
   })
 }
