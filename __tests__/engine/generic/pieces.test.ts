@@ -36,6 +36,31 @@ describe('a secret in pieces is found whole:', () => {
   })
 })
 
+test.each([
+  ['of a shell', 'export DB_PASSWORD="%"\n"some text in words"\n'],
+  ['without a semicolon', "const dbPassword = '%'\n'use strict of words'\nconst a = 1\n"],
+  ['in a pair of lines', 'db_password: "%"\n"another key": "some text in words"\n'],
+])('a string on the next line hides no password: %s', (_, form) => {
+  fc.assert(
+    fc.property(two, ([first, second]) => {
+      expect(secretsIn(form.replace('%', first + second))).toEqual([first + second])
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test.each([
+  ['of C', 'static const char *api_secret = "%"\n    "%";\n'],
+  ['in brackets', 'api_secret = ("%"\n    "%"\n)\n'],
+])('strings below each other are one in a statement: %s', (_, form) => {
+  fc.assert(
+    fc.property(two, ([first, second]) => {
+      expect(joined(form.replace('%', first).replace('%', second))).toContain(first + second)
+    }),
+    { numRuns: 10 },
+  )
+})
+
 test('a string alone in brackets is found', () => {
   fc.assert(
     fc.property(two, ([first, second]) => {

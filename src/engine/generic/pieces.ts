@@ -14,6 +14,13 @@ const MOST_PIECES = 40
 const NEXT =
   /\s{0,40}(?:\+|\.{1,2}|&|\|\||<>|,|\\)?\s{0,40}(?:\.concat\(|\+\s{0,4})?(?<open>[fFbBrRuU@]?)(?<quote>["'`])(?<piece>[^"'`\n]{0,256})\k<quote>/y
 
+/** Two strings side by side on two lines, with nothing that joins them. */
+const BELOW = /^\s*\n\s*[fFbBrRuU@]?["'`]/
+
+/** What such strings stand in where they are one text, in C a statement; elsewhere the second is one by itself. */
+const IN_BRACKET = /\(\s*["'`]$/
+const ENDS_STATEMENT = /\s{0,40}[;)]/y
+
 /** Behind the last piece of a list, what makes one text of them. */
 const JOIN = /\s{0,40},?\s{0,40}[\])](?:\s{0,40}\.join\(\s{0,4}(?:""|''|``)\s{0,4}\)|\))/y
 
@@ -35,14 +42,22 @@ export function readPieces(text: string, first: string, end: number, before: str
   let value = first
   let at = end + 1
   let last = end
+  /** What there was before the first string that stands below another. */
+  let above: { readonly value: string; readonly last: number; readonly at: number } | undefined
   for (let count = 0; count < MOST_PIECES; count++) {
     const next = matchAt(NEXT, text, at)
     if (next === null) break
     const isListed = /^\s*,/.test(next[0])
     if (isListed !== isList) break
+    if (BELOW.test(next[0])) above ??= { value, last, at }
     value += next.groups?.['piece'] ?? ''
     at += next[0].length
     last = at - 1
+  }
+  if (above !== undefined && !IN_BRACKET.test(before) && matchAt(ENDS_STATEMENT, text, at) === null) {
+    value = above.value
+    last = above.last
+    at = above.at
   }
   if (last === end) return undefined
   const close = isList ? matchAt(JOIN, text, at) : null
