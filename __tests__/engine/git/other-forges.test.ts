@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals'
 
 import type { EventContext } from '../../../src/action/event/context.ts'
-import { readScanRequest } from '../../../src/action/event/read-event.ts'
-import { eventContext } from '../../support/events.ts'
+import { commitsOfEvent, TELLING_CLONES } from '../../support/commits-of-event.ts'
 import { giteaPullRequest, giteaPush } from '../../support/forge-events.ts'
 import { gitScene } from '../../support/git-scene.ts'
 import { type CloneState, HistoryBuilder, type Mark } from '../../support/history.ts'
@@ -24,42 +23,37 @@ const { repository } = scene
 const { sha } = repository
 
 const REF = 'refs/heads/topic'
-const STATES: readonly CloneState[] = ['none', 'depth 1', 'full']
 
 /** The commits of an event, seen from a workspace in that state with `head` checked out. */
-async function commitsOf(
-  eventName: string,
+const commitsOf = (
+  name: string,
   payload: unknown,
   state: CloneState,
   head: Mark,
   changes: Partial<EventContext> = {},
-): Promise<string[]> {
-  const workspace = await scene.workspace(state, head, REF)
-  const context = eventContext(eventName, payload, {
-    serverUrl: scene.server.url,
-    sha: sha(head),
-    ref: REF,
-    ...changes,
-  })
-  const history = await scene.open(await readScanRequest(context), { workspace })
-  return history.commits.map((commit) => commit.sha).sort()
+): Promise<string[]> => {
+  const context = { sha: sha(head), ref: REF, ...changes }
+  return commitsOfEvent(scene, { name, payload, state, head, ref: REF, context })
 }
 
-test.each(STATES)('a Gitea push of ten commits, of which it lists five, brings ten: %s', async (state) => {
-  const payload = giteaPush({
-    ref: REF,
-    before: sha(old),
-    after: sha(topic),
-    commits: repository.range(topic, old),
-  })
+test.each(TELLING_CLONES)(
+  'a Gitea push of ten commits, of which it lists five, brings ten: %s',
+  async (state) => {
+    const payload = giteaPush({
+      ref: REF,
+      before: sha(old),
+      after: sha(topic),
+      commits: repository.range(topic, old),
+    })
 
-  const commits = await commitsOf('push', payload, state, topic)
+    const commits = await commitsOf('push', payload, state, topic)
 
-  expect(commits).toEqual(repository.range(topic, old))
-  expect(commits).toHaveLength(10)
-})
+    expect(commits).toEqual(repository.range(topic, old))
+    expect(commits).toHaveLength(10)
+  },
+)
 
-test.each(STATES)(
+test.each(TELLING_CLONES)(
   'a Gitea push that merges the default branch brings what its branch did not have: %s',
   async (state) => {
     const payload = giteaPush({ ref: REF, before: sha(first), after: sha(synced) })
@@ -68,7 +62,7 @@ test.each(STATES)(
   },
 )
 
-test.each(STATES)(
+test.each(TELLING_CLONES)(
   'a Gitea push that rebased its branch does not answer for the default branch: %s',
   async (state) => {
     const payload = giteaPush({ ref: REF, before: sha(topic), after: sha(rebased) })
@@ -77,7 +71,7 @@ test.each(STATES)(
   },
 )
 
-test.each(STATES)(
+test.each(TELLING_CLONES)(
   'a Gitea push whose old tip is gone brings what the default branch does not have: %s',
   async (state) => {
     const payload = giteaPush({ ref: REF, before: 'e'.repeat(40), after: sha(rebased) })
@@ -86,13 +80,13 @@ test.each(STATES)(
   },
 )
 
-test.each(STATES)('a Gitea push back to an earlier commit brings nothing: %s', async (state) => {
+test.each(TELLING_CLONES)('a Gitea push back to an earlier commit brings nothing: %s', async (state) => {
   const payload = giteaPush({ ref: REF, before: sha(topic), after: sha(first) })
 
   expect(await commitsOf('push', payload, state, first)).toEqual([])
 })
 
-test.each(STATES)('a Gitea pull request brings what its base does not have: %s', async (state) => {
+test.each(TELLING_CLONES)('a Gitea pull request brings what its base does not have: %s', async (state) => {
   const payload = giteaPullRequest({
     base: { sha: sha(main) },
     head: { sha: sha(topic) },
@@ -102,7 +96,7 @@ test.each(STATES)('a Gitea pull request brings what its base does not have: %s',
   expect(await commitsOf('pull_request', payload, state, topic)).toEqual(repository.range(topic, main))
 })
 
-test.each(STATES)(
+test.each(TELLING_CLONES)(
   'a Gitea pull request that was taken in by now is known by its merge base: %s',
   async (state) => {
     const facts = {
@@ -118,10 +112,13 @@ test.each(STATES)(
   },
 )
 
-test.each(STATES)('act’s push on a branch brings what the server’s HEAD does not have: %s', async (state) => {
-  expect(await commitsOf('push', {}, state, topic)).toEqual(repository.range(topic, main))
-})
+test.each(TELLING_CLONES)(
+  'act’s push on a branch brings what the server’s HEAD does not have: %s',
+  async (state) => {
+    expect(await commitsOf('push', {}, state, topic)).toEqual(repository.range(topic, main))
+  },
+)
 
-test.each(STATES)('act’s push on the default branch brings its whole history: %s', async (state) => {
+test.each(TELLING_CLONES)('act’s push on the default branch brings its whole history: %s', async (state) => {
   expect(await commitsOf('push', {}, state, main)).toEqual(repository.range(main))
 })

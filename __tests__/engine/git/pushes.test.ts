@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 
-import { readScanRequest } from '../../../src/action/event/read-event.ts'
-import { eventContext, mergeGroupPayload, type PushFacts, pushPayload } from '../../support/events.ts'
+import { commitsOfEvent, TELLING_CLONES } from '../../support/commits-of-event.ts'
+import { mergeGroupPayload, type PushFacts, pushPayload } from '../../support/events.ts'
 import { gitScene } from '../../support/git-scene.ts'
 import { type CloneState, HistoryBuilder, type Mark } from '../../support/history.ts'
 
@@ -23,16 +23,10 @@ const { repository } = scene
 const { sha } = repository
 
 /** The commits of a push, seen from a workspace in that state with `after` checked out. */
-async function commitsOf(facts: PushFacts, state: CloneState, after: Mark): Promise<string[]> {
-  const workspace = await scene.workspace(state, after, facts.ref)
-  const context = eventContext('push', pushPayload(facts), { serverUrl: scene.server.url })
-  const history = await scene.open(await readScanRequest(context), { workspace })
-  return history.commits.map((commit) => commit.sha).sort()
-}
+const commitsOf = (facts: PushFacts, state: CloneState, head: Mark): Promise<string[]> =>
+  commitsOfEvent(scene, { name: 'push', payload: pushPayload(facts), state, head, ref: facts.ref })
 
-const STATES: readonly CloneState[] = ['none', 'depth 1', 'full']
-
-test.each(STATES)('a push brings what its branch did not have: %s', async (state) => {
+test.each(TELLING_CLONES)('a push brings what its branch did not have: %s', async (state) => {
   const listed = repository.range(main, old)
 
   const commits = await commitsOf({ before: sha(old), after: sha(main), commits: listed }, state, main)
@@ -40,13 +34,13 @@ test.each(STATES)('a push brings what its branch did not have: %s', async (state
   expect(commits).toEqual(listed)
 })
 
-test.each(STATES)('a new branch brings what the default branch does not have: %s', async (state) => {
+test.each(TELLING_CLONES)('a new branch brings what the default branch does not have: %s', async (state) => {
   const commits = await commitsOf({ ref: 'refs/heads/topic', after: sha(topic) }, state, topic)
 
   expect(commits).toEqual(repository.range(topic, main))
 })
 
-test.each(STATES)(
+test.each(TELLING_CLONES)(
   'a forced push brings what is in neither the old tip nor the default branch: %s',
   async (state) => {
     const facts = { ref: 'refs/heads/topic', before: sha(topic), after: sha(rewritten), forced: true }
@@ -57,7 +51,7 @@ test.each(STATES)(
   },
 )
 
-test.each(STATES)(
+test.each(TELLING_CLONES)(
   'a forced push whose old tip is gone brings what the default branch does not have: %s',
   async (state) => {
     const facts = { ref: 'refs/heads/topic', before: 'e'.repeat(40), after: sha(rewritten), forced: true }
@@ -68,7 +62,7 @@ test.each(STATES)(
   },
 )
 
-test.each(STATES)('a new default branch brings its whole history: %s', async (state) => {
+test.each(TELLING_CLONES)('a new default branch brings its whole history: %s', async (state) => {
   const commits = await commitsOf({ after: sha(main) }, state, main)
 
   expect(commits).toEqual(repository.range(main))
@@ -90,17 +84,15 @@ test.each(['none', 'full'] as const)(
   },
 )
 
-test.each(STATES)('a merge group brings its own merges too: %s', async (state) => {
-  const workspace = await scene.workspace(state, group)
+test.each(TELLING_CLONES)('a merge group brings its own merges too: %s', async (state) => {
   const payload = mergeGroupPayload({ head: sha(group), base: sha(main) })
-  const context = eventContext('merge_group', payload, { serverUrl: scene.server.url })
 
-  const history = await scene.open(await readScanRequest(context), { workspace })
+  const commits = await commitsOfEvent(scene, { name: 'merge_group', payload, state, head: group })
 
-  expect(history.commits.map((commit) => commit.sha).sort()).toEqual(repository.range(group, main))
+  expect(commits).toEqual(repository.range(group, main))
 })
 
-test.each(STATES)('listed commits are read one by one: %s', async (state) => {
+test.each(TELLING_CLONES)('listed commits are read one by one: %s', async (state) => {
   const workspace = await scene.workspace(state, main)
   const shas = [sha(topic), sha(group), sha(root), sha(topic)]
 

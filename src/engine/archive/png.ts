@@ -14,16 +14,21 @@ const CHUNK_HEADER = 8
 const CHUNK_CHECK = 4
 const LONGEST_KEYWORD = 79
 
+/** The types of chunks by their four letters as a number: a picture may have millions of empty chunks. */
+const ZTXT = 0x7a545874
+const ITXT = 0x69545874
+
 /** The texts of a PNG picture that its bytes do not show: those of chunks `zTXt`, and of compressed `iTXt`. */
 export function* packedTexts(picture: Buffer): Generator<PackedText> {
   for (let at = SIGNATURE_LENGTH; at + CHUNK_HEADER <= picture.length; ) {
-    const type = picture.toString('latin1', at + 4, at + CHUNK_HEADER)
+    const type = picture.readUInt32BE(at + 4)
     const start = at + CHUNK_HEADER
     const end = start + picture.readUInt32BE(at)
-    if (type === 'zTXt' || type === 'iTXt') {
+    if (type === ZTXT || type === ITXT) {
       const data = picture.subarray(start, end)
-      const packed = type === 'zTXt' ? afterZero(data, 0, 1) : compressedPart(data)
-      if (packed !== undefined) yield { name: `${keywordOf(data)} (${type})`, packed }
+      const packed = type === ZTXT ? afterZero(data, 0, 1) : compressedPart(data)
+      if (packed !== undefined)
+        yield { name: `${keywordOf(data)} (${type === ZTXT ? 'zTXt' : 'iTXt'})`, packed }
     }
     at = end + CHUNK_CHECK
   }
