@@ -1,9 +1,9 @@
 /**
  * Scans random histories with planted secrets, and compares each scan with an oracle that reads the repositories by
  * git's plumbing: `npm run fuzz:history -- --seed 1 --minutes 10`, or `--histories 100`. Most scans are the engine's in
- * this process; the scanner of the service, a real service and the built action do the rest, or what `--ways` names. It
- * prints each difference with its seed and the smallest history that shows it, and ends with status 1 where there is
- * one.
+ * this process; the scanner of the service, a real service and the built action do the rest, or what `--ways` names.
+ * `--jobs 3` takes three histories at a time, since most of the time git is waited for. It prints each difference with
+ * its seed and the smallest history that shows it, and ends with status 1 where there is one.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,6 +35,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string' },
     histories: { type: 'string' },
+    jobs: { type: 'string', default: '1' },
     ways: { type: 'string', default: Object.keys(SHARES).join(',') },
   },
 })
@@ -57,7 +58,11 @@ const totals = { histories: 0, scans: 0, secrets: 0, differences: 0 }
 try {
   const ways = await waysOf(values.ways.split(',').map(wayName))
   const ground: FuzzGround = { folder, server, matcher: fuzzMatcher(), ways }
-  for (let seed = first; totals.histories < most && Date.now() < until; seed++) await take(seed, ground)
+  let begun = 0
+  const takeInTurn = async (): Promise<void> => {
+    while (begun < most && Date.now() < until) await take(first + begun++, ground)
+  }
+  await Promise.all(Array.from({ length: Math.max(1, number('jobs', values.jobs)) }, takeInTurn))
 } finally {
   await Promise.all(closing.map((close) => close()))
   rmSync(folder, { recursive: true, force: true })

@@ -201,7 +201,7 @@ onLinux(
     expect(run.outputs).toEqual({})
     expect(stateOf(path)).toEqual(workspace)
     expect(readdirSync(run.temporaryFolder).every((name) => name.startsWith('keysieve-'))).toBe(true)
-    // Git waits for the server, and ends with the connection; else after a minute without a byte.
+    // Git waits for the server, and ends with the connection; else after two minutes without a byte.
     gate.server.reset()
     gate.server.dropConnections()
     while (argumentsOfAll().some((line) => line.includes(run.temporaryFolder))) await sleep(50)
