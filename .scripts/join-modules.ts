@@ -58,7 +58,8 @@ function loadLater(code: string): string {
     BUILT_IN,
     "let $<name>_; const $<name> = () => $<name>_ ??= require('$<module>');",
   )
-  return names.reduce((text, name) => text.replaceAll(new RegExp(`\\b${name}\\.`, 'g'), `${name}().`), later)
+  // In brackets, so that `new` is for what the module has, and not for the module.
+  return names.reduce((text, name) => text.replaceAll(new RegExp(`\\b${name}\\.`, 'g'), `(${name}()).`), later)
 }
 
 const SMALL: Plugin = {
