@@ -17,7 +17,7 @@ import { github } from '../src/engine/rules/github.ts'
 const ROOT = join(import.meta.dirname, '..')
 /** What the package may hold. */
 const EXPECTED =
-  /^(?:package\.json|README\.md|LICENSE|lib\/cli\/(?:index\.js|package\.json)|lib\/program\/(?:licenses\.txt|package\.json)|lib\/program\/.+\.(?:js|wasm)|lib\/program\/engine\/(?:plan\.bin|screen\.txt)|lib\/program\/service\/store\/embedded\/empty-[\d.]+\.tar\.zst)$/
+  /^(?:package\.json|README\.md|LICENSE|docs\/keysieve\.1|lib\/cli\/(?:index\.js|package\.json)|lib\/program\/(?:licenses\.txt|package\.json)|lib\/program\/.+\.(?:js|wasm)|lib\/program\/engine\/(?:plan\.bin|screen\.txt)|lib\/program\/service\/store\/embedded\/empty-[\d.]+\.tar\.zst)$/
 const UNNEEDED = /(?:^|\/)(?:__tests__|action|node_modules|test|tests)\/|\.test\.js$/
 const LARGEST_BYTES = 2e6
 

@@ -1,6 +1,6 @@
 /**
  * Writes every generated file and region from the code: the rules' index, the WebAssembly, the filter of common passwords, docs/rules.md, the
- * policy's schema and those of JSON that the program writes, the help in docs/command-line.md, and the inputs and outputs in action.yml and docs/inputs.md. With
+ * policy's schema and those of JSON that the program writes, the help in docs/command-line.md, the manual page, and the inputs and outputs in action.yml and docs/inputs.md. With
  * --check it writes nothing and fails when something on disk differs.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -38,6 +38,7 @@ const OUTPUTS: Readonly<Record<string, () => Promise<string | Uint8Array>>> = {
     fill('docs/command-line.md', {
       help: (await import('./generate/command-line-page.ts')).renderHelp(),
     }),
+  'docs/keysieve.1': async () => (await import('./generate/man-page.ts')).renderManPage(),
   'action.yml': async () =>
     fill('action.yml', {
       inputs: renderInputsYaml(await readInputs()),

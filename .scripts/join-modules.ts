@@ -59,7 +59,10 @@ function loadLater(code: string): string {
     "let $<name>_; const $<name> = () => $<name>_ ??= require('$<module>');",
   )
   // In brackets, so that `new` is for what the module has, and not for the module.
-  return names.reduce((text, name) => text.replaceAll(new RegExp(`\\b${name}\\.`, 'g'), `(${name}()).`), later)
+  return names.reduce(
+    (text, name) => text.replaceAll(new RegExp(`\\b${name}\\.`, 'g'), `(${name}()).`),
+    later,
+  )
 }
 
 const SMALL: Plugin = {

@@ -3,6 +3,7 @@ import { accounts } from './commands/accounts.ts'
 import { alerts } from './commands/alerts.ts'
 import { baseline } from './commands/baseline.ts'
 import { ci } from './commands/ci.ts'
+import { completion } from './commands/completion.ts'
 import { detect } from './commands/detect.ts'
 import { events } from './commands/events.ts'
 import { explain } from './commands/explain.ts'
@@ -41,5 +42,6 @@ export const COMMANDS: readonly CommandSpec[] = [
   repos,
   exportCommand,
   importCommand,
+  completion,
   help,
 ]
