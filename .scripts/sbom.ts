@@ -1,5 +1,6 @@
 /**
- * Writes the bill of materials (CycloneDX) of what an install of the program brings, from the lock alone.
+ * Writes the bill of materials (CycloneDX) of what an install of the program brings, and of what the build puts inside
+ * it, from the lock alone.
  * `npm sbom --omit=dev` leaves out what development needs as well, so development is taken away before npm looks.
  */
 import './require-node.mjs'
@@ -9,23 +10,36 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { BUNDLED, type LockedPackage, shippedPaths } from './shipped-packages.ts'
+
 interface Manifest {
   readonly name: string
+  readonly dependencies?: object
   devDependencies?: object
 }
 
 interface Lock {
-  readonly packages: Readonly<Record<string, Manifest & { readonly dev?: boolean }>>
+  readonly packages: Readonly<
+    Record<string, LockedPackage & { readonly devDependencies?: Readonly<Record<string, string>> }>
+  >
 }
 
 const ROOT = join(import.meta.dirname, '..')
 
 const work = mkdtempSync(join(tmpdir(), 'keysieve-sbom-'))
 try {
-  const { devDependencies: _, ...manifest } = read<Manifest>('package.json')
+  const { devDependencies: _, ...installed } = read<Manifest>('package.json')
   const lock = read<Lock>('package-lock.json')
-  const packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => dev !== true))
-  delete packages['']?.devDependencies
+  const inside = Object.fromEntries(
+    BUNDLED.map((name) => [name, lock.packages['']?.devDependencies?.[name] ?? '*']),
+  )
+  const manifest = { ...installed, dependencies: { ...installed.dependencies, ...inside } }
+  const packages = Object.fromEntries(
+    [...shippedPaths(lock.packages)].map((path) => {
+      const { dev: _, devDependencies: __, ...locked } = lock.packages[path] ?? {}
+      return [path, path === '' ? { ...locked, dependencies: manifest.dependencies } : locked]
+    }),
+  )
   // npm calls the program what its folder is called
   const folder = join(work, manifest.name)
   mkdirSync(folder)

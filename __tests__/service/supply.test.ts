@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 
+import { shippedPaths } from '../../.scripts/shipped-packages.ts'
 import { ROOT } from '../support/tree.ts'
 
 interface LockedPackage {
@@ -45,15 +46,19 @@ describe('R15: what is installed', () => {
     expect(unlocked.map(([path]) => path)).toEqual([])
   })
 
-  test('is what the bill of materials lists, each package with its checksum', () => {
+  test('is what the bill of materials lists with what is inside the program, each package with its checksum', () => {
     const text = execFileSync(process.execPath, [SBOM], { encoding: 'utf8' })
 
     const { bomFormat, specVersion, components } = JSON.parse(text) as BillOfMaterials
     const known = new Set(components.map(({ purl }) => purl))
-    const names = needed.map(([path, { version }]) => {
+    const shipped = [...shippedPaths(packages)].filter((path) => path !== '')
+    const names = shipped.map((path) => {
+      const { version } = packages[path]!
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
       return `pkg:npm/${name.replace('@', '%40')}@${version}`
     })
+    expect(shipped).toContain('node_modules/@modelcontextprotocol/sdk')
+    expect(shipped).toContain('node_modules/zod')
     expect([bomFormat, specVersion]).toEqual(['CycloneDX', '1.5'])
     expect([...known].toSorted()).toEqual([...new Set(names)].toSorted())
     expect(components.filter(({ hashes = [] }) => !hashes.some(({ alg }) => alg === 'SHA-512'))).toEqual([])
