@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 
 import { openStore } from '../../src/service/store/store.ts'
 import { onPostgresql } from '../support/each-store.ts'
@@ -38,6 +40,19 @@ async function relayTo(databaseUrl: string) {
 }
 
 onPostgresql((store) => {
+  test('a connection that dies between two statements ends its transaction, and not the process', async () => {
+    const { db } = store().store
+    const dying = db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+      await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db)
+      await sleep(100)
+      await sql`select 1`.execute(transaction)
+    })
+
+    await expect(dying).rejects.toThrow()
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+
   test('while the database is away, every answer says when to ask again, and then all is well', async () => {
     const { databaseUrl } = store()
     const relay = await relayTo(databaseUrl!)

@@ -7,9 +7,9 @@ const BATCH = 50_000
 /** Repositories that the alerts are of; the first have more than the last. */
 const REPOSITORIES = 2000
 
-/** The repository of a number, as the database makes it too. */
+/** The repository of a number: its identity, as the service keeps it and the database makes it too. */
 export function repositoryOf(number: number): string {
-  return `https://git.example.com/org/repository-${number}`
+  return `git://git.example.com/org/repository-${number}.git`
 }
 
 /**
@@ -44,7 +44,7 @@ function insert(last: number, first: number, alerts: number) {
       col_end, tags, state, resolution, author, author_time, occurrences, created, last_updated)
     select
       case when spread % 10 = 0 then 'COMMIT_SCAN_MATCH' else 'REPO_SCAN_MATCH' end,
-      'https://git.example.com/org/repository-' || floor(${REPOSITORIES} * power((spread % 1000003) / 1000003.0, 2)),
+      'git://git.example.com/org/repository-' || floor(${REPOSITORIES} * power((spread % 1000003) / 1000003.0, 2)) || '.git',
       overlay(overlay(mixed::uuid::text placing '8' from 15 for 1) placing 'a' from 20 for 1),
       'provider_' || floor(60 * power((spread % 999983) / 999983.0, 2)) || '_key',
       (array['critical', 'high', 'high', 'medium', 'low'])[1 + spread / 7 % 5],

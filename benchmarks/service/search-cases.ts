@@ -9,8 +9,12 @@ export interface SearchCase {
   readonly page?: number
   /** Counted instead of listed. */
   readonly isCount?: true
+  /** That there is nothing to find is what it is about; every other case has to find something. */
+  readonly isEmpty?: true
   /** Milliseconds at a million alerts on PostgreSQL that the median may take; 10 unless given. */
   readonly allowed?: number
+  /** The same with 50 clients at once; anything unless given. */
+  readonly allowedTogether?: number
 }
 
 /** An alert that is there, for the questions that look for one. */
@@ -27,6 +31,7 @@ export function searchCases(known: KnownAlert): readonly SearchCase[] {
     value: typeof value === 'string' ? [value] : value,
     ...(op === undefined ? {} : { op }),
   })
+  const part = (id: string, value: string): AskedFilter => ({ id, value: [value], exact_match: false })
   const isActive = one('state', 'ACTIVE')
   const isRare = one('secret_type', 'provider_59_key')
   return [
@@ -53,10 +58,22 @@ export function searchCases(known: KnownAlert): readonly SearchCase[] {
     { name: 'alert', filters: [one('alert_id', known.alert_id)] },
     { name: 'commit', filters: [one('commit_sha', known.commit_sha)] },
     { name: 'tag', filters: [one('tags', 'test')] },
-    { name: 'tag that none has', filters: [one('tags', 'absent')] },
+    { name: 'tag that none has', filters: [one('tags', 'absent')], isEmpty: true },
     { name: 'author', filters: [one('author', 'author-77')] },
-    { name: 'author that is none', filters: [one('author', 'nobody')] },
-    { name: 'path', filters: [one('file_path', 'src/none.py')] },
+    { name: 'author that is none', filters: [one('author', 'nobody')], isEmpty: true },
+    { name: 'path that is none', filters: [one('file_path', 'src/none.py')], isEmpty: true },
+    {
+      name: 'part of a repository',
+      filters: [isActive, part('url', 'org/repository-150')],
+      allowed: 20,
+      allowedTogether: 150,
+    },
+    {
+      name: 'part of a secret type',
+      filters: [isActive, part('secret_type', 'provider_5')],
+      allowed: 20,
+      allowedTogether: 150,
+    },
     { name: 'path ILIKE, rare', filters: [one('file_path', '%CONFIG-00ff%', 'ILIKE')], allowed: 100 },
     { name: 'path ILIKE, common', filters: [one('file_path', '%settings%', 'ILIKE')], allowed: 100 },
     { name: 'no filter, page 1000', filters: [], page: 1000, allowed: 119 },

@@ -13,12 +13,19 @@ import { type KnownAlert, type SearchCase, searchCases } from './search-cases.ts
 /** How long one case was waited for, in milliseconds; the first answers, which warm up, are not in it. */
 export interface CaseTimes {
   readonly name: string
+  /** How many alerts it lists or counts. */
+  readonly found: number
   readonly p50: number
   readonly p95: number
   readonly allowed: number
+  /** The median with 50 clients at once. */
+  readonly together: number
+  readonly allowedTogether: number
 }
 
 export interface SearchTimes {
+  /** `/readyz`, which asks the database for next to nothing over the same path. */
+  readonly bare: CaseTimes
   readonly cases: readonly CaseTimes[]
   /** Rows that were loaded in a second. */
   readonly loading: number
@@ -27,6 +34,9 @@ export interface SearchTimes {
 }
 
 const WARMING = 3
+const CLIENTS = 50
+/** Requests that each of them sends. */
+const EACH = 4
 
 /** Times every kind of search over HTTP, against `keysieve serve` over so many alerts. */
 export async function timeSearches(
@@ -49,7 +59,8 @@ export async function timeSearches(
         process.stderr.write(`\r\u001b[K${alerts} alerts: ${one.name}`)
       }
       process.stderr.write('\r\u001b[K')
-      return { ...loaded, cases }
+      const bare = { name: 'nothing: /readyz', url: '/readyz', method: 'GET', body: undefined }
+      return { ...loaded, cases, bare: await timeRequest(bare, served.address, loaded.token, repetitions) }
     } finally {
       await served.end()
     }
@@ -78,25 +89,72 @@ async function load(folder: string, databaseUrl: string | undefined, alerts: num
 }
 
 async function timeCase(
-  { name, filters, isCount, allowed = 10, ...paging }: SearchCase,
+  {
+    name,
+    filters,
+    isCount,
+    isEmpty,
+    allowed = 10,
+    allowedTogether = Number.POSITIVE_INFINITY,
+    ...paging
+  }: SearchCase,
   address: string,
   token: string,
   repetitions: number,
 ): Promise<CaseTimes> {
-  const url = new URL(`/api/public/alert/${isCount ? 'count' : 'search'}`, address)
-  const request = {
+  const asked = {
+    name,
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    url: `/api/public/alert/${isCount ? 'count' : 'search'}`,
     body: JSON.stringify({ filters, ...paging }),
+  }
+  const times = await timeRequest(asked, address, token, repetitions)
+  if ((times.found === 0) !== (isEmpty === true)) throw new Error(`${name} found ${times.found} alerts.`)
+  return { ...times, allowed, allowedTogether }
+}
+
+interface Asked {
+  readonly name: string
+  readonly method: string
+  readonly url: string
+  readonly body: string | undefined
+}
+
+async function timeRequest(
+  { name, method, url, body }: Asked,
+  address: string,
+  token: string,
+  repetitions: number,
+): Promise<CaseTimes> {
+  const request = {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body }),
+  }
+  let found = 0
+  const once = async (): Promise<number> => {
+    const started = performance.now()
+    const response = await fetch(new URL(url, address), request)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${name} was answered with ${response.status}: ${text}`)
+    const took = performance.now() - started
+    const { alerts, count = alerts?.length ?? 0 } = JSON.parse(text)
+    found = count
+    return took
   }
   const times: number[] = []
   for (let i = -WARMING; i < repetitions; i++) {
-    const started = performance.now()
-    const response = await fetch(url, request)
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${name} was answered with ${response.status}: ${text}`)
-    if (i >= 0) times.push(performance.now() - started)
+    const took = await once()
+    if (i >= 0) times.push(took)
   }
+  const client = async (): Promise<number[]> => {
+    const own: number[] = []
+    for (let i = 0; i < EACH; i++) own.push(await once())
+    return own
+  }
+  const together = (await Promise.all(Array.from({ length: CLIENTS }, client))).flat()
   const sorted = times.toSorted((a, b) => a - b)
-  return { name, p50: median(times), p95: sorted[Math.ceil(sorted.length * 0.95) - 1]!, allowed }
+  const [allowed, allowedTogether] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1]!
+  return { name, found, p50: median(times), p95, together: median(together), allowed, allowedTogether }
 }

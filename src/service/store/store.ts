@@ -124,8 +124,7 @@ async function openPostgresql(databaseUrl: string, connections: number): Promise
     connectionTimeoutMillis: 10_000,
     application_name: 'keysieve',
   })
-  // A connection that dies while nobody uses it is replaced by the next query.
-  pool.on('error', () => undefined)
+  outliveConnections(pool)
   // Apart from the others, which searches may all have in use.
   const watch = new pg.Pool({
     connectionString: databaseUrl,
@@ -134,7 +133,7 @@ async function openPostgresql(databaseUrl: string, connections: number): Promise
     connectionTimeoutMillis: READY_TIMEOUT_MS,
     application_name: 'keysieve ready',
   })
-  watch.on('error', () => undefined)
+  outliveConnections(watch)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
     const { rows } = await pool.query("select current_setting('server_version_num')::int as version")
@@ -161,6 +160,16 @@ async function openPostgresql(databaseUrl: string, connections: number): Promise
       await watch.end()
     },
   }
+}
+
+/**
+ * Lets the process outlive its connections. One that dies is replaced by the next query, and a query that it was busy
+ * with fails by itself; but pg also tells of it as an event, the pool's own where nobody has the connection, and the
+ * connection's where somebody does and is between two statements. An event that nobody listens to ends the process.
+ */
+function outliveConnections(pool: pg.Pool): void {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
 }
 
 function hasAll(rows: readonly unknown[]): boolean {

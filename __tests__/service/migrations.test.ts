@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+
+import * as firstTables from '../../src/service/store/migrations/0001-tables.ts'
+import { openStore } from '../../src/service/store/store.ts'
+import type { Database } from '../../src/service/store/tables.ts'
+import { withPostgresql } from '../support/each-store.ts'
+
+/** What the first version writes, in its own words. */
+async function writeAsFirstVersion(db: Kysely<Database>, number: number): Promise<void> {
+  await sql`insert into alerts (alert_type, url, secret_hash, secret_type, severity, commit_sha, file_path, line_no,
+      col_start, col_end)
+    values ('REPO_SCAN_MATCH', ${`git://git.example.com/o/${number}.git`}, 'x', 'google_api_key', 'low', 'x', 'x', 1, 1, 2)`.execute(
+    db,
+  )
+  await sql`insert into api_keys (id, key_hash, name, type, created_by)
+    values (${`KSV-${number}`}, 'x', 'old', 'Read', 'local')`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    insert into users (name, password_hash) values (${`user ${number}`}, 'x') returning id`.execute(db)
+  await sql`insert into sessions (token_hash, user_id, csrf_token, expires)
+    values (${`token ${number}`}::bytea, ${rows[0]!.id}, 'x', now() + interval '1 day')`.execute(db)
+  await sql`insert into sign_in_failures (who, failures) values (${`account:${number}`}, 1)`.execute(db)
+}
+
+withPostgresql((createDatabase) => {
+  test('a database of the first version is brought up to date with all that is in it, while that goes on', async () => {
+    const databaseUrl = await createDatabase()
+    const old = new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) }),
+    })
+    const provider = { getMigrations: async () => ({ '0001-tables': firstTables }) }
+    const { error } = await new Migrator({ db: old, provider }).migrateToLatest()
+    await writeAsFirstVersion(old, 1)
+    const { db, isReady, close } = await openStore({ databaseUrl })
+    await writeAsFirstVersion(old, 2)
+    const values = await sql<{ value: string }>`
+      select value from filter_values where name = 'url' order by value`.execute(db)
+    const sessions = await db.selectFrom('sessions').select(['id', 'confirmed']).execute()
+    const keys = await db.selectFrom('api_keys').select('expires').execute()
+    const ready = await isReady()
+    await close()
+    await old.destroy()
+
+    expect(error).toBeUndefined()
+    expect(ready).toBe(true)
+    expect(values.rows.map(({ value }) => value)).toEqual([
+      'git://git.example.com/o/1.git',
+      'git://git.example.com/o/2.git',
+    ])
+    expect(new Set(sessions.map(({ id }) => id)).size).toBe(2)
+    expect([sessions[0]!.confirmed, keys.map(({ expires }) => expires)]).toEqual([null, [null, null]])
+  })
+
+  test('a process may start on a database that a later version has added to', async () => {
+    const databaseUrl = await createDatabase()
+    const first = await openStore({ databaseUrl })
+    await sql`insert into kysely_migration values ('9999-later', ${new Date().toISOString()})`.execute(
+      first.db,
+    )
+    await first.close()
+    const second = await openStore({ databaseUrl })
+    const ready = await second.isReady()
+    await second.close()
+
+    expect(ready).toBe(true)
+  })
+
+  test('a database that lacks a migration of this version and has one of another is refused with a sentence', async () => {
+    const databaseUrl = await createDatabase()
+    const first = await openStore({ databaseUrl })
+    await sql`update kysely_migration set name = '0003-other' where name = '0003-filter-values'`.execute(
+      first.db,
+    )
+    await first.close()
+
+    await expect(openStore({ databaseUrl })).rejects.toThrow(/^The database could not be brought up to date/)
+  })
+})
