@@ -38,7 +38,7 @@ test.each([
 
   expect(code).toBe('internal')
   expect(message).toMatch(
-    /^Keysieve failed in a way it does not know \([^\n]+\)\. Run the job again with debug logging and report what it prints\.$/,
+    /^Keysieve failed with an unexpected error \([^\n]+\)\. Run the job again with debug logging, and report the log\.$/,
   )
   expect(message).not.toContain(token.slice(4, 16))
   expect(message).not.toContain('hunter2')

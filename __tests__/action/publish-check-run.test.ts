@@ -48,7 +48,7 @@ test('a permission that is missing is no error', async () => {
 test('a limit in the middle of it is told', async () => {
   github.refuse('PATCH', { status: 403, headers: { 'retry-after': '3600' } })
 
-  expect(await publish(5000).written).toContain('GitHub takes no more requests for now')
+  expect(await publish(5000).written).toContain("GitHub's rate limit is reached")
   expect(github.checkRuns[0]!.annotations).toHaveLength(50)
 })
 

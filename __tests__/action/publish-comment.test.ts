@@ -120,13 +120,9 @@ describe('where it can not be written, a sentence says why', () => {
     [403, {}, 'could not be written (403): give the job the permission "pull-requests: write"'],
     [404, {}, 'could not be written (404): give the job the permission "pull-requests: write"'],
     [422, {}, 'could not be written (422)'],
-    [429, { 'retry-after': '3600' }, 'GitHub takes no more requests for now'],
-    [403, { 'retry-after': '3600' }, 'GitHub takes no more requests for now'],
-    [
-      403,
-      { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9999999999' },
-      'takes no more requests for now',
-    ],
+    [429, { 'retry-after': '3600' }, "GitHub's rate limit is reached"],
+    [403, { 'retry-after': '3600' }, "GitHub's rate limit is reached"],
+    [403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9999999999' }, 'rate limit is reached'],
   ])('%d %j', async (status, headers, words) => {
     github.refuse('POST', { status, headers: headers as Record<string, string> })
 
@@ -144,7 +140,7 @@ describe('where it can not be written, a sentence says why', () => {
       pauses: [1, 1],
     })
 
-    expect(await publishComment(asking, 'o/r', 7, found)).toContain('since GitHub gave no answer')
+    expect(await publishComment(asking, 'o/r', 7, found)).toContain('because GitHub did not answer')
     github = await startGitHubReports()
   })
 })

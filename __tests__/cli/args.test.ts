@@ -71,7 +71,7 @@ test.each([
   ],
   ['a value for a switch', scan, ['--quiet=yes', 'a'], '--quiet takes no value: leave out “=yes”.'],
   ['an unknown letter', rules, ['-j'], 'There is no option “-j”; there are --json, --hosts, --help.'],
-  ['a word too many', explain, ['a', 'b'], 'keysieve explain does not take “b”; see keysieve help explain.'],
+  ['a word too many', explain, ['a', 'b'], 'keysieve explain takes no “b”; see keysieve help explain.'],
 ] as const)('%s is refused', async (_, command, args, message) => {
   const { code, message: told } = await failureOf(() => readArgs(args, command))
 

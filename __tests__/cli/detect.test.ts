@@ -106,7 +106,7 @@ test('a line of many chunks is one line', async () => {
 describe('a wrong line ends the run, with its number and without its text', () => {
   test.each([
     [`{"id": 1, "text": "${token}`, 'is not JSON'],
-    ['[]', 'is no JSON object'],
+    ['[]', 'is not a JSON object'],
     ['{"text": "x"}', 'has no "id" that is a text or a number'],
     ['{"id": 1}', 'has no "text" that is a text'],
     ['{"id": 1, "text": "x", "path": 1}', 'has a "path" that is no text'],

@@ -29,7 +29,7 @@ describe('a type', () => {
       '  Revoke      GitHub → Settings → Developer settings → Personal access tokens',
       '  Page        https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/about-authentication-to-github',
       '  Looks like  ghp_, then 36 letters and digits',
-      '  Proof       a checksum or structure inside it is checked; where it is wrong, nothing is reported',
+      '  Proof       its checksum or structure is verified; values that fail are not reported',
       '',
     ].join('\n')
 
@@ -40,7 +40,7 @@ describe('a type', () => {
 
   test('tells what it completes, and what completes it', async () => {
     expect(await explained('aws_access_key_id')).toContain(
-      '  Pair        completes aws_secret_key; alone it is no secret and is not reported\n',
+      '  Pair        completes aws_secret_key; alone it is not a secret and is not reported\n',
     )
     expect(await explained('aws_secret_key')).toContain(
       '  Pair        with aws_access_key_id near it, both are one complete credential\n',
@@ -50,10 +50,7 @@ describe('a type', () => {
   test('that is mistyped is told the nearest', async () => {
     const { code, message } = await failureOf(() => explained('githb_pat'))
 
-    expect([code, message]).toEqual([
-      'input',
-      'There is no secret type “githb_pat”; did you mean github_pat?',
-    ])
+    expect([code, message]).toEqual(['input', 'Unknown secret type “githb_pat”; did you mean github_pat?'])
   })
 
   test('has forms that can be told in a line each', () => {
@@ -95,7 +92,7 @@ describe('a place', () => {
       '',
       '  Rule        github_personal_access_token (GitHub)',
       '  Found by    its start, ghp_',
-      '  Proof       valid by itself: the checksum or structure inside it is right',
+      '  Proof       valid: its checksum or structure is correct',
       '  Severity    critical: not checked',
       expect.stringMatching(/^ {2}Hash {8}[0-9a-f-]{36}$/),
       '  Danger      It lets its holder read and change repositories and whatever else its scopes allow.',
@@ -142,7 +139,7 @@ describe('a place', () => {
     expect(text).toContain(`  ${file}:2:9  GitHub personal access token (classic)  not real\n`)
     expect(text).toMatch(/\n {2}Not real {4}.*checksum.*; it is not reported\n/)
     expect(await explained(`${file}:1`)).toBe(
-      `Nothing is found on line 1 of ${file}, nor anywhere else in it.\n`,
+      `No secret found in on line 1 of ${file}, nor anywhere else in it.\n`,
     )
   })
 
@@ -161,9 +158,9 @@ describe('a place', () => {
   test('with nothing in it says where something is', async () => {
     await writeFile(file, `a: 1\ntoken: "${token}"\n`)
 
-    expect(await explained(`${file}:1`)).toBe(`Nothing is found on line 1 of ${file}, but on line 2.\n`)
+    expect(await explained(`${file}:1`)).toBe(`No secret found in on line 1 of ${file}, but on line 2.\n`)
     expect(await explained(`${file}:2:3`)).toBe(
-      `Nothing is found on line 2 at column 3 of ${file}, but on line 2.\n`,
+      `No secret found in on line 2 at column 3 of ${file}, but on line 2.\n`,
     )
   })
 
@@ -171,7 +168,7 @@ describe('a place', () => {
     await writeFile(file, 'a: 1\n')
 
     expect(await explained(`${file}:1`)).toBe(
-      `Nothing is found on line 1 of ${file}, nor anywhere else in it.\n`,
+      `No secret found in on line 1 of ${file}, nor anywhere else in it.\n`,
     )
   })
 

@@ -32,7 +32,7 @@ test('a finding in a history says which commit added it', async () => {
 
   const masked = `ghp_${'•'.repeat(34)}${leakedToken(1).slice(-2)}`
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^hashes: they are for no repository, [^\n]*\n$/)
+  expect(stderr).toMatch(/^hashes: they belong to no repository, [^\n]*\n$/)
   expect(stdout.split('\n').slice(0, 5)).toEqual([
     '  b:1:10  GitHub personal access token (classic)  critical: not checked',
     `      1 │ token = "${masked}"`,

@@ -41,7 +41,7 @@ test('keys that nobody knows are named', async () => {
   })
 
   for (const key of ['novelty', 'skipReport', 'foo', 'exit_zero', 'show_secrets'])
-    expect(stderr).toContain(`Not carried over: the key ${key} of `)
+    expect(stderr).toContain(`Not converted: the key ${key} of `)
 })
 
 test('expressions that no pattern can say are told line by line', async () => {
@@ -70,7 +70,7 @@ test('detectors of ggshield are turned off by their names, and those that nobody
   })
 
   expect([...(await policyIn(stdout)).rules.keys()]).toEqual(['google_api_key'])
-  expect(stderr).toContain('that the rule Generic Password X is off; no rule here has that name')
+  expect(stderr).toContain('the disabled rule Generic Password X has no counterpart here')
 })
 
 test("the paths of GitHub's secret scanning begin at the root", async () => {
@@ -102,7 +102,7 @@ test('Trivy: ids that are off, rules, and what is allowed', async () => {
   expect(policy.excluded.map((fits) => fits('docs/a'))).toEqual([true])
   expect(stderr).toContain('the key novelty of the rule acme')
   expect(stderr).toContain('the key enable-builtin-rules of trivy-secret.yaml')
-  expect(stderr).toContain('1 of the ids of .trivyignore, which are of no secrets')
+  expect(stderr).toContain('1 of the ids of .trivyignore, which are not for secrets')
 })
 
 test('Kingfisher and Nosey Parker: findings by place, rules over several lines, ignored paths', async () => {

@@ -28,12 +28,12 @@ describe('gitleaks', () => {
       [
         '# Made by keysieve migrate from .gitleaks.toml.',
         '#',
-        '# What it says otherwise, or not at all:',
-        '# - The entropy of the rule acme-key is not carried over.',
-        '# - The commits of the global allowlist are not carried over: what they hold is excused by its hash.',
-        "# - 1 of the paths of the global allowlist can't be written as patterns: what is found there now is excused by its hash.",
-        '# - Not carried over: that the rule no-such-rule is off; no rule here has that name.',
-        '# - From the global allowlist in the settings of gitleaks: 1 entry fits nothing that Keysieve finds in the files as they are, so that nothing is written.',
+        '# What was converted differently, or not at all:',
+        '# - The entropy of the rule acme-key is not converted.',
+        '# - The commits of the global allowlist are not converted: what they hold is ignored by its hash.',
+        "# - 1 of the paths of the global allowlist can't be written as patterns: what is found there now is ignored by its hash.",
+        '# - Not converted: the disabled rule no-such-rule has no counterpart here.',
+        '# - From the global allowlist in the settings of gitleaks: 1 entry fits nothing that Keysieve finds in the current files, so nothing is written.',
         '',
         'version: 1',
         'paths:',
@@ -84,7 +84,7 @@ describe('gitleaks', () => {
     })
 
     expect(stdout).toContain('  - path: /docs/\n    rule: github_personal_access_token\n')
-    expect(stdout).toContain('that the rule unheard-of passes over /x/; no rule here has that name.')
+    expect(stdout).toContain('that the rule unheard-of ignores /x/; the rule has no counterpart here.')
   })
 
   test('a list whose conditions must all hold excuses what fits them all', async () => {
@@ -105,11 +105,11 @@ describe('gitleaks', () => {
     ["id = 'a'\nregex = '''[a-z]{40}'''", 'the rule a; it has no keywords'],
     ["id = 'a'\nregex = '''key(b)'''\nsecretGroup = 2", 'the rule a; group 2, its secret, is not there'],
     ["id = 'github-pat'\nregex = '''ghp_x'''", 'the rule github-pat; Keysieve has a rule for what it finds'],
-  ])('a rule that is not carried over is named: %j', async (rule, note) => {
+  ])('a rule that is not converted is named: %j', async (rule, note) => {
     const { stdout, stderr } = await migrated({ '.gitleaks.toml': `[[rules]]\n${rule}\n` })
 
-    expect(stdout).toContain(`# - Not carried over: ${note}`)
-    expect(stderr).toContain(`note: Not carried over: ${note}`)
+    expect(stdout).toContain(`# - Not converted: ${note}`)
+    expect(stderr).toContain(`note: Not converted: ${note}`)
   })
 
   test('the file that it extends counts too', async () => {

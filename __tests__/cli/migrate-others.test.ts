@@ -33,7 +33,7 @@ test('a baseline of detect-secrets: audited secrets become entries, the others k
   expect(policy.ignore).toEqual([{ secret: hashOf(1), reason: 'Audited as no secret in .secrets.baseline' }])
   expect([...policy.baseline]).toEqual([hashOf(2)])
   expect(stdout).toContain('    - /dist/\n')
-  expect(stdout).toContain('Not carried over: exclusions of lines and of secrets in .secrets.baseline.')
+  expect(stdout).toContain('Not converted: exclusions of lines and of secrets in .secrets.baseline.')
 })
 
 test("TruffleHog's exclude file becomes patterns", async () => {
@@ -41,7 +41,7 @@ test("TruffleHog's exclude file becomes patterns", async () => {
 
   expect(stdout).toContain('    - /vendor/\n    - "*.lock"\n')
   expect(stdout).toContain(
-    'Not carried over: line 5 of .trufflehog, an expression for paths that no pattern can say.',
+    'Not converted: line 5 of .trufflehog, an expression for paths that no pattern can express.',
   )
 })
 
@@ -103,5 +103,5 @@ test('secretlint: patterns become rules, what it allows becomes hashes, rules th
   expect(stdout).toContain(`secret: ${hashOf(1)}`)
   expect(stdout).toContain('  npm_access_token:\n    enabled: false\n')
   expect(stdout).toContain('    - dist/\n')
-  expect(stdout).toContain('Not carried over: allowMessageIds of @secretlint/secretlint-rule-github.')
+  expect(stdout).toContain('Not converted: allowMessageIds of @secretlint/secretlint-rule-github.')
 })

@@ -47,7 +47,7 @@ describe('the file', () => {
 
     expect([code, message]).toEqual([
       'input',
-      `${folder}/.keysieve.yml is there already. Move it away, or print the new one with --dry-run.`,
+      `${folder}/.keysieve.yml already exists. Move it away, or print the new one with --dry-run.`,
     ])
     expect(readFileSync(join(folder, '.keysieve.yml'), 'utf8')).toBe('version: 1\n')
   })
@@ -63,9 +63,9 @@ test('without any settings the names are told', async () => {
 })
 
 test.each([
-  ['.gitleaks.toml', '[[rules]\n', '.gitleaks.toml, line 1, column 9: this is no TOML'],
-  ['.secrets.baseline', '{', '.secrets.baseline: this is no JSON'],
-  ['.gitguardian.yaml', 'a: [', '.gitguardian.yaml, line 1, column 5: this is no YAML'],
+  ['.gitleaks.toml', '[[rules]\n', '.gitleaks.toml, line 1, column 9: this is not valid TOML'],
+  ['.secrets.baseline', '{', '.secrets.baseline: this is not valid JSON'],
+  ['.gitguardian.yaml', 'a: [', '.gitguardian.yaml, line 1, column 5: this is not valid YAML'],
 ])('%s that is none is told with its place', async (name, text, words) => {
   const { code, message } = await failureOf(() =>
     runCommand(migrate, { operands: [cloneOf({ [name]: text })] }),
@@ -79,5 +79,5 @@ test('without a repository nothing is keyed, and it is said', async () => {
 
   const { stdout } = await runCommand(migrate, { operands: [folder], switches: ['dry-run'] })
 
-  expect(stdout).toContain('1 entry on single findings, since nothing says which repository these are of')
+  expect(stdout).toContain('1 entry on single findings, because the repository is unknown')
 })

@@ -91,11 +91,11 @@ test('a shallow clone that lacks the base is not scanned, and says what brings i
 
   expect(missing.code).toBe('repository')
   expect(missing.message).toBe(
-    `The commit ${origin.shas[0]!} is not in this clone, so nothing can be said of what follows it. The clone is shallow: git fetch --unshallow brings the rest of its history.`,
+    `The commit ${origin.shas[0]!} is not in this clone, so the commits after it are unknown. The clone is shallow: git fetch --unshallow fetches the rest of its history.`,
   )
   expect(cut.code).toBe('repository')
   expect(cut.message).toBe(
-    `The clone is cut off at the commit ${origin.shas[2]!}, so git can't tell what that one introduces. git fetch --unshallow brings the rest of its history.`,
+    `The clone is cut off at the commit ${origin.shas[2]!}, so git can't determine what that commit introduces. git fetch --unshallow fetches the rest of its history.`,
   )
   expect((await scanIn(clone, '--since', 'HEAD')).code).toBe(0)
 })
@@ -111,7 +111,7 @@ test('a name that is neither a path nor a commit is wrong usage', async () => {
     message: 'There is no file, folder or commit nonsense. Check the name.',
   })
   expect(range.code).toBe('input')
-  expect(range.message).toMatch(/^git knows no commits by nonsense\.\.HEAD here/)
+  expect(range.message).toMatch(/^git does not know nonsense\.\.HEAD here/)
 })
 
 test('a history is that of the named repository, never of one around it', async () => {

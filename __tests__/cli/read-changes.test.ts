@@ -56,14 +56,17 @@ test('the index is scanned in a folder of the clone', () => {
 })
 
 test.each<[Given, string]>([
-  [{ switches: ['staged', 'history'] }, "--staged and --history can't go together: choose one."],
-  [{ switches: ['staged'], since: 'v1' }, "--staged and --since can't go together: choose one."],
-  [{ operands: ['a..b'], since: 'v1' }, "--since and “a..b” can't go together: choose one."],
-  [{ operands: ['a..b', 'src'] }, 'Commits are scanned as a whole: leave out “src”.'],
+  [{ switches: ['staged', 'history'] }, "--staged and --history can't be combined: choose one."],
+  [{ switches: ['staged'], since: 'v1' }, "--staged and --since can't be combined: choose one."],
+  [{ operands: ['a..b'], since: 'v1' }, "--since and “a..b” can't be combined: choose one."],
+  [{ operands: ['a..b', 'src'] }, 'Commits are scanned as a whole: remove “src”.'],
   [{ switches: ['staged'], operands: ['src', 'docs'] }, '--staged takes one folder, that of the clone.'],
   [{ switches: ['not'] }, '--not and --remotes go together: --not --remotes.'],
   [{ switches: ['remotes'] }, '--not and --remotes go together: --not --remotes.'],
-  [{ switches: ['not', 'remotes', 'staged'] }, "--not --remotes chooses commits: it can't go with --staged."],
+  [
+    { switches: ['not', 'remotes', 'staged'] },
+    "--not --remotes selects commits, so it can't be combined with --staged.",
+  ],
 ])('%j is a contradiction', (given, message) => {
   expect(() => changesOf(given)).toThrow(message)
 })

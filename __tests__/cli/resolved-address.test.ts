@@ -109,7 +109,7 @@ describe('a scan says for which repository the hashes are', () => {
 
   test('where no remote names one', async () => {
     expect(await hashesOf({ origin: '/srv/git/r' })).toBe(
-      'hashes: they are for no repository, since no remote of a clone names one; the hashes of the action differ. Name it with --repository OWNER/NAME.\n',
+      "hashes: they belong to no repository, because the clone has no remote; the action's hashes differ. Set it with --repository OWNER/NAME.\n",
     )
   })
 

@@ -46,7 +46,7 @@ describe("the repository's policy", () => {
 
     expect([code, stderr]).toEqual([
       1,
-      'policy: One entry of .keysieve.yml ended, and what it excused counts again: fixtures/** (until 2020-01-31, made up).\n',
+      'policy: One entry of .keysieve.yml expired, so what it ignored counts again: fixtures/** (until 2020-01-31, made up).\n',
     ])
   })
 
@@ -84,8 +84,7 @@ test.each([
   expect([run.code, run.stdout.includes('1 secret · ')]).toEqual([code, true])
 })
 
-const CANNOT_FAIL =
-  'warning: no finding can set exit code 1: --fail-on active waits for keys that are known to be live'
+const CANNOT_FAIL = 'warning: no finding can set exit code 1: --fail-on active needs live checks'
 
 test.each([
   ['active', 'offline', true],

@@ -26,7 +26,7 @@ test('what is found is shown with its line, its state, and where to revoke it', 
 
   const masked = `ghp_${'•'.repeat(34)}${leakedToken(1).slice(-2)}`
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^hashes: they are for no repository, [^\n]*\n$/)
+  expect(stderr).toMatch(/^hashes: they belong to no repository, [^\n]*\n$/)
   expect(stdout.split('\n').slice(0, -2)).toEqual([
     `  ${folder}/config.yml:2:10  GitHub personal access token (classic)  critical: not checked`,
     '      1 │ github:',

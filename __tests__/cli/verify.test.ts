@@ -119,7 +119,7 @@ test('scan --verify live lets nothing out of the secrets, however providers beha
     gitlab_access_token: { tags: [], provider_answer: { reason: 'the connection was cut' } },
     stripe_live_secret_key: {
       tags: [],
-      provider_answer: { reason: 'it pointed elsewhere (302), which is not followed' },
+      provider_answer: { reason: 'it redirected (302), which is not followed' },
     },
     telegram_bot_token: { tags: ['active_secret'], provider_answer: { activeness: 'active' } },
     github_personal_access_token: {
@@ -179,7 +179,7 @@ test('scan refuses a host that can not be understood', async () => {
   const { code, stderr } = await runKeysieve(['scan', scanned, '--verify-hosts', 'gitlab=http://a/b'])
 
   expect(code).toBe(2)
-  expect(stderr).toContain('names no host for verify-hosts')
+  expect(stderr).toContain('is not valid for verify-hosts')
 }, 60_000)
 
 describe('rules --hosts', () => {
@@ -198,7 +198,7 @@ describe('rules --hosts', () => {
     const { stdout, stderr } = await runCommand(rules, { switches: ['hosts'], operands: ['vault'] })
 
     expect(stdout).toBe('')
-    expect(stderr).toBe('Asked besides: your own hosts, where --verify-hosts names them, of vault.\n')
+    expect(stderr).toBe('Also asked: your own hosts from --verify-hosts, of vault.\n')
   })
 
   test('lists them in JSON, of some types only where words are given', async () => {

@@ -22,10 +22,10 @@ describe('an address is taken', () => {
 
 describe('an address is refused', () => {
   test.each([
-    ['', 'is no web address. Write it like https://scan.example.com.'],
-    ['scan.example.com', 'is no web address. Write it like https://scan.example.com.'],
-    ['ftp://scan.example.com', 'is no web address. Write it like https://scan.example.com.'],
-    ['https://', 'is no web address. Write it like https://scan.example.com.'],
+    ['', 'is not a URL. Use the form https://scan.example.com.'],
+    ['scan.example.com', 'is not a URL. Use the form https://scan.example.com.'],
+    ['ftp://scan.example.com', 'is not a URL. Use the form https://scan.example.com.'],
+    ['https://', 'is not a URL. Use the form https://scan.example.com.'],
     [
       'https://me@scan.example.com',
       'holds a user name or password. Leave them out; the API key is what signs in.',
@@ -34,8 +34,8 @@ describe('an address is refused', () => {
       'https://:word@scan.example.com',
       'holds a user name or password. Leave them out; the API key is what signs in.',
     ],
-    ['https://scan.example.com?a=b', 'has something after a ? or a #. End it before that.'],
-    ['https://scan.example.com#a', 'has something after a ? or a #. End it before that.'],
+    ['https://scan.example.com?a=b', 'has a query or a fragment. Remove it.'],
+    ['https://scan.example.com#a', 'has a query or a fragment. Remove it.'],
     [
       'http://scan.example.com',
       'starts with http://, which would send the API key unencrypted. Use https://.',

@@ -24,7 +24,7 @@ describe('the scan fails', () => {
 
     expect(code).toBe('service')
     expect(message).toBe(
-      `POST /api/analyzer/commit/scan at the scan service ${service.url.host} failed: nothing listens there (ECONNREFUSED). It was tried 10 times. Check base-url, and whether the service is up; then run the job again.`,
+      `POST /api/analyzer/commit/scan at the scan service ${service.url.host} failed: the connection was refused (ECONNREFUSED). It was tried 10 times. Check base-url, and whether the service is up; then run the job again.`,
     )
   })
 
@@ -35,7 +35,7 @@ describe('the scan fails', () => {
 
     expect(code).toBe('service')
     expect(message).toBe(
-      'The scan service ended the scan in the state "failed" instead of "done": "clone failed\\u000a::error::x". Run the job again; if it stays, ask whoever runs the service.',
+      'The scan service ended the scan in the state "failed" instead of "done": "clone failed\\u000a::error::x". Run the job again. If it fails again, ask the service\'s administrator.',
     )
   })
 
@@ -48,11 +48,11 @@ describe('the scan fails', () => {
   })
 
   test.each([
-    [400, 'Mend what it names and try again.'],
+    [400, 'Correct what the message names and try again.'],
     [401, 'Check the API key (api-key): it may be wrong, expired or deleted.'],
     [403, 'Check what the API key (api-key) is allowed to do.'],
-    [404, 'Check base-url, and that the service knows what it was asked for.'],
-    [500, 'Run the job again; if it stays, ask whoever runs the service.'],
+    [404, 'Check base-url, and whether the resource exists on the service.'],
+    [500, "Run the job again. If it fails again, ask the service's administrator."],
   ])('at once on %i, with the message of the service', async (status, advice) => {
     const { code, message, host, requests } = await failedScan({
       start: [json(status, { message: 'no, "thanks"' })],
@@ -95,7 +95,7 @@ describe('the scan fails', () => {
 
     expect(code).toBe('service')
     expect(message).toBe(
-      'The scan service\'s answer can\'t be relied on: scan_uuid is "../../admin", which is no identifier. Tell whoever runs the service.',
+      'The scan service\'s answer is invalid: scan_uuid is "../../admin", which is no identifier. Report it to the service\'s administrator.',
     )
   })
 

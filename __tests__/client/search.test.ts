@@ -145,7 +145,7 @@ describe('alert search', () => {
     const error = await withService(script, (http) => failureOf(() => searchAlerts(http, REQUEST, NEVER)))
 
     expect(error.code).toBe('service')
-    expect(error.message).toContain(`can't be relied on: ${problem}`)
+    expect(error.message).toContain(`is invalid: ${problem}`)
   })
 
   test('fails at once on 401, without the token that the service repeats', async () => {

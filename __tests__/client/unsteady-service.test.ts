@@ -65,7 +65,7 @@ describe('the scan goes on', () => {
 
     expect(scan.result?.findings).toEqual([])
     expect(linesAfterStart(scan)).toEqual([
-      `The scan service at HOST answered GET ${PATH} with 200, but the body was cut off or is no JSON. Trying again in 0 s.`,
+      `The scan service at HOST answered GET ${PATH} with 200, but the body was cut off or is not JSON. Trying again in 0 s.`,
     ])
   })
 

@@ -17,7 +17,7 @@ function withFinding(change: object): unknown {
 /** What is wrong, as the middle of the error's sentence. */
 async function problemOf(body: unknown): Promise<string> {
   const { code, message } = await failureOf(() => readScanResult(body))
-  const parts = /^The scan service's answer can't be relied on: (?<problem>.*)\. Tell/su
+  const parts = /^The scan service's answer is invalid: (?<problem>.*)\. Report/su
   expect(code).toBe('service')
   return parts.exec(message)?.groups?.['problem'] ?? message
 }
@@ -40,7 +40,7 @@ describe("a provider's answer is read", () => {
   })
 
   test.each<[string, unknown, object]>([
-    ['a reason', { activeness: 'unknown', reason: 'it was asked too often (429)' }, {}],
+    ['a reason', { activeness: 'unknown', reason: 'its rate limit is reached (429)' }, {}],
     [
       'what is no text',
       { activeness: 'inactive', account: 5, scopes: 'all', broad: 'yes' },
@@ -198,7 +198,7 @@ describe('a result is refused', () => {
     )
 
     expect(message).toBe(
-      'The scan service ended the scan in the state "failed" instead of "done": "repository not found". Run the job again; if it stays, ask whoever runs the service.',
+      'The scan service ended the scan in the state "failed" instead of "done": "repository not found". Run the job again. If it fails again, ask the service\'s administrator.',
     )
   })
 

@@ -10,7 +10,7 @@ test('an engine that works passes', () => {
 
 test('an engine that finds nothing says so', () => {
   expect(checkCanary(createMatcher([]), rules)).toMatch(
-    /^The engine found 0 of the 4 made secrets that it checks itself with, so its silence means nothing\. /,
+    /^The engine found 0 of the 4 secrets of its self-test, so a clean result would mean nothing\. /,
   )
 })
 

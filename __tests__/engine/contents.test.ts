@@ -143,9 +143,9 @@ test('archives that are not opened are listed, each with its kind', async () => 
   expect(places).toEqual([])
   expect(coverage.notRead).toEqual([])
   expect(coverage.outside.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
-    'a.jar: a zip archive, scanned as it is, without opening it (which was not asked for)',
-    'b.gz: a gzip archive, scanned as it is, without opening it (which was not asked for)',
-    'c.7z: a 7z archive, scanned as it is, without opening it (which is not possible for this kind)',
+    'a.jar: a zip archive, scanned without unpacking (archives are off)',
+    'b.gz: a gzip archive, scanned without unpacking (archives are off)',
+    "c.7z: a 7z archive, scanned without unpacking (this kind can't be opened)",
   ])
 })
 
@@ -187,7 +187,7 @@ describe('archives that are opened', () => {
 
     expect(coverage.commitsScanned).toBe(0)
     expect(coverage.notRead.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
-      'a.zip: its list of entries is missing, as where the file was cut off: scanned as it is',
+      'a.zip: its list of entries is missing, as where the file was cut off: scanned without unpacking',
     ])
   })
 })

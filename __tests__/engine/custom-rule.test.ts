@@ -123,7 +123,7 @@ describe('an expression that is wrong', () => {
     ['ab\\', 3, 'trailing backslash at end of expression'],
   ])('is refused with the place: %s', async (pattern, place, problem) => {
     expect(await refused({ pattern })).toBe(
-      `policy: The pattern of the rule acme_key is wrong at character ${place}: ${problem}. Mend it; look-around and back-references are not supported.`,
+      `policy: The pattern of the rule acme_key is wrong at character ${place}: ${problem}. Fix it; look-around and back-references are not supported.`,
     )
   })
 

@@ -44,7 +44,7 @@ describe('the proxy of an address', () => {
 
     expect(code).toBe('input')
     expect(message).toBe(
-      'HTTPS_PROXY is no address of an HTTP proxy. Write it like http://proxy.example.com:3128, or unset it.',
+      'HTTPS_PROXY is not the address of an HTTP proxy. Use the form http://proxy.example.com:3128, or unset it.',
     )
   })
 })

@@ -26,8 +26,8 @@ test('an entry that ended and would have excused something comes first', async (
     - { path: lib/**, expires: 2026-01-02, reason: old }`
 
   expect(await notesOn(text, change)).toEqual([
-    'One entry of .keysieve.yml ended, and what it excused counts again: docs/** (until 2026-01-01, owner @ann, made up).',
-    'One entry of .keysieve.yml ended: lib/** (until 2026-01-02, old).',
+    'One entry of .keysieve.yml expired, so what it ignored counts again: docs/** (until 2026-01-01, owner @ann, made up).',
+    'One entry of .keysieve.yml expired: lib/** (until 2026-01-02, old).',
   ])
 })
 
@@ -36,6 +36,6 @@ test('that an entry excuses nothing is told of a whole history only', async () =
 
   expect(await notesOn(text, change)).toEqual([])
   expect(await notesOn(text, history)).toEqual([
-    'One entry of .keysieve.yml without any use in the whole history: lib/** (old).',
+    'One entry of .keysieve.yml that match nothing in the whole history: lib/** (old).',
   ])
 })

@@ -77,7 +77,11 @@ describe('what does not fit is told with its line and column', () => {
     [`ignore:\n  - secret: ${hashOf(1)}\n`, where(2, 5), 'ignore[0] must have reason'],
     ['ignore:\n  - reason: x\n', where(2, 5), 'ignore[0] must have one of secret, path, rule'],
     ['ignore:\n  - path: a\n    reason: ""\n', where(3, 13), 'ignore[0].reason must not be empty'],
-    ['ignore:\n  - path: a\n    reason: x\n    expires: 2027-02-30\n', where(4, 14), 'must be a day such as'],
+    [
+      'ignore:\n  - path: a\n    reason: x\n    expires: 2027-02-30\n',
+      where(4, 14),
+      'must be a date such as',
+    ],
     ['ignore:\n  - path: a\n    reason: x\n    until: 2027-02-28\n', where(4, 5), 'has no key "until"'],
     ['ignore: {}\n', where(1, 9), 'ignore must be a list'],
     ['ignore:\n', where(1, 8), 'ignore must be a list'],
@@ -89,9 +93,9 @@ describe('what does not fit is told with its line and column', () => {
     ['- a\n', where(1, 1), 'the file must be a map'],
     ['paths:\n  exclude: [&a docs, *a]\n', where(2, 16), 'has an anchor'],
     ['version: !!int "1"\n', where(1, 16), 'version must be 1'],
-    ['version: 1\nversion: 1\n', where(2, 1), 'no valid YAML (duplicate key)'],
-    ['ignore: [\n', where(2, 1), 'no valid YAML'],
-    ['version: 1\n---\nversion: 1\n', where(2, 1), 'there is a second document'],
+    ['version: 1\nversion: 1\n', where(2, 1), 'invalid YAML (duplicate key)'],
+    ['ignore: [\n', where(2, 1), 'invalid YAML'],
+    ['version: 1\n---\nversion: 1\n', where(2, 1), 'the file has more than one document'],
     ['custom-rules:\n  - { id: a, title: A, pattern: a, keywords: [] }\n', where(2, 46), 'must not be empty'],
   ])('%j', async (text, place, message) => {
     const error = await policyFrom(text).catch((reason: unknown) => reason)
@@ -106,7 +110,7 @@ describe('what does not fit is told with its line and column', () => {
     ['{ "version": 1, "secrets": ["x"] }', 'line 1, column 29: secrets[0] must look like'],
     ['{ "version": 1,\n "secrets": 5 }', 'line 2, column 13: secrets must be a list'],
     ['{ "version": 1 }', 'line 1, column 1: the file must have secrets'],
-    ['{ "version": 1, "secrets": [ }', 'no valid YAML'],
+    ['{ "version": 1, "secrets": [ }', 'invalid YAML'],
     [`version: 1\nsecrets: [${hashOf(1)}]\n`, 'the file is not JSON'],
     ['', 'the file must be a map'],
   ])('in a baseline: %j', async (text, message) => {

@@ -29,7 +29,7 @@ test('an annotation says what leaked, what to do first and what then', () => {
   "line": 14,
   "message": "Live Google API key, added in commit aaaaaaa. Severity high: live. It lets its holder call Google APIs on the project's bill.
 1. Revoke it now: Google Cloud console → APIs & Services → Credentials (https://console.cloud.google.com/apis/credentials). Deleting the line does not help.
-2. Then take it out of the branch's history: the job summary has the commands.
+2. Then remove it from the branch's history: the job summary has the commands.
 Not a secret? Add its hash a392d713-4000-8000-9000-000000000001 to ignore in .keysieve.yml on the base branch, with a reason.",
   "path": "config/file-1.yml",
   "startColumn": 12,
@@ -50,7 +50,7 @@ test('a secret that no longer works is only to be checked', () => {
 
   expect(title).toBe('Google API key in commit 0000000')
   expect(message).toMatch(
-    /^Google API key, added .* Severity info: no longer works\. .*\n1\. Make sure that it is revoked: /,
+    /^Google API key, added .* Severity info: no longer works\. .*\n1\. Check that it is revoked: /,
   )
 })
 
@@ -93,12 +93,12 @@ test.each([
   [
     11,
     10,
-    'GitHub shows 10 annotations of a step. 1 more finding: see the job summary, or the results file (output results-file), which lists all.',
+    'GitHub shows 10 annotations of a step. 1 more finding. The job summary and the results file (output results-file) list them.',
   ],
   [
     5000,
     10,
-    'GitHub shows 10 annotations of a step. 4,990 more findings: see the job summary, or the results file (output results-file), which lists all.',
+    'GitHub shows 10 annotations of a step. 4,990 more findings. The job summary and the results file (output results-file) list them.',
   ],
 ])('of %d findings %d are annotated and the rest is counted', (length, shown, more) => {
   const annotations = annotate(sampleResult(sampleFindings(length)), sampleRun(), knowSample)

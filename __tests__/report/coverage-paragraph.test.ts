@@ -27,16 +27,14 @@ const coverage: Coverage = {
 
 test('the paragraph says which commits, why those, what was read, and what it took', () => {
   expect(coverageParagraph(coverage)).toMatchInlineSnapshot(
-    `"**Coverage.** The commits are what aaaaaaa has and the base has not, which is bbbbbbb in GitHub's test merge, as many commits as the event counts. 3 commits found, 3 scanned. 48 files read, 310 kB. 0 not read, 0 outside. Fetched 23 objects, 14 kB, by 2 requests (commits, 4 deep; 6 objects by their names)."`,
+    `"**Coverage.** Commits: reachable from aaaaaaa but not from the base bbbbbbb (the first parent of GitHub's test merge); their number matches the event. 3 commits found, 3 scanned. 48 files read, 310 kB. 0 not read, 0 out of scope. Fetched 23 objects, 14 kB, by 2 requests (commits, 4 deep; 6 objects by their names)."`,
   )
 })
 
 test('commits that were named one by one need no reason', () => {
   const { range: _, ...named } = coverage
 
-  expect(coverageParagraph(named)).toMatch(
-    /^\*\*Coverage\.\*\* The commits are those that were named\. 3 commits/,
-  )
+  expect(coverageParagraph(named)).toMatch(/^\*\*Coverage\.\*\* Commits: the listed ones\. 3 commits/)
 })
 
 test('a scan service’s own work is not guessed at', () => {
@@ -48,11 +46,14 @@ test('a scan service’s own work is not guessed at', () => {
 describe('a range was found', () => {
   test.each<[FoundRange, string]>([
     [{ head, without: [], by: 'whole history' }, 'the whole history of aaaaaaa'],
-    [{ head, without: [base], by: 'named base' }, 'what aaaaaaa has and bbbbbbb has not'],
-    [{ head, without: [base, head], by: 'named base' }, 'what aaaaaaa has and bbbbbbb and aaaaaaa has not'],
+    [{ head, without: [base], by: 'named base' }, 'reachable from aaaaaaa but not from bbbbbbb'],
+    [
+      { head, without: [base, head], by: 'named base' },
+      'reachable from aaaaaaa but not from bbbbbbb and aaaaaaa',
+    ],
     [
       { head, without: [base], by: 'earlier tags' },
-      'what aaaaaaa has and no tag before it, the last being at bbbbbbb',
+      'reachable from aaaaaaa but from no earlier tag (the last is at bbbbbbb)',
     ],
   ])('%j', (found, words) => {
     expect(rangeWords(found)).toBe(words)
@@ -61,7 +62,7 @@ describe('a range was found', () => {
 
 test('nothing fetched is said so', () => {
   expect(fetchedWords({ requests: 0, objects: 0, bytes: 0, asked: [] })).toBe(
-    'nothing was fetched, the checkout had it all',
+    'nothing was fetched, because the checkout had everything',
   )
 })
 

@@ -55,7 +55,7 @@ test('a submodule is outside, not unread', () => {
   const outside = [{ commit: commitAt(0), path: 'vendor/lib', reason: 'a submodule' }]
 
   expect(coverageLine(sampleCoverage({ outside }), request)).toBe(
-    'Pull request #7 of o/r · 12 of 12 commits · 48 files, 310 kB · 0 not read · 1 outside (vendor/lib: a submodule)',
+    'Pull request #7 of o/r · 12 of 12 commits · 48 files, 310 kB · 0 not read · 1 out of scope (vendor/lib: a submodule)',
   )
 })
 

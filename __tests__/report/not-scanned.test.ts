@@ -30,7 +30,7 @@ test('a failed scan of a push names no pull request', () => {
 
   expect(scanFailed(new ScanError('timeout', 'Time is up.'), push)).toEqual({
     title: 'Keysieve could not scan these commits',
-    message: 'Time is up. The check passes all the same (on-error: warn).',
+    message: 'Time is up. The check passes (on-error: warn).',
   })
 })
 

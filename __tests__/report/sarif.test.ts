@@ -155,7 +155,7 @@ test("a log of too many findings stays within GitHub's limits, and says so", () 
   const [run] = (JSON.parse(text) as Log).runs
   expect(run.results).toHaveLength(5000)
   expect(run.invocations[0].toolExecutionNotifications).toMatchObject([
-    { message: { text: "1,000 more results would be over GitHub's limit; the results file has all." } },
+    { message: { text: "1,000 more results would exceed GitHub's limit; the results file lists all." } },
   ])
   expect(gzipSync(text).length).toBeLessThan(10e6)
 })

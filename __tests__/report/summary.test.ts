@@ -54,8 +54,8 @@ Pull request #7 of o/r · The check fails (fail-on: any).
 
 **What to do**
 
-1. **Revoke the key first.** Deleting the line does not help: whoever can read the branch has it. It lets its holder read and write the repositories of its owner.
-2. **Then take it out of the branch's history**, so that the merge does not bring it along:
+1. **Revoke the key first.** Deleting the line does not help: everyone who can read the branch has it. It lets its holder read and write the repositories of its owner.
+2. **Then remove it from the branch's history**, so that the merge does not bring it along:
    \`\`\`sh
    # replace the secret in the file, then
    git commit --all --amend --no-edit
@@ -88,8 +88,8 @@ Pull request #7 of o/r · The check fails (fail-on: any).
 
 **What to do**
 
-1. **Revoke the keys first.** Deleting the line does not help: whoever can read the branch has them.
-2. **Then take them out of the branch's history**, so that the merge does not bring them along:
+1. **Revoke the keys first.** Deleting the line does not help: everyone who can read the branch has them.
+2. **Then remove them from the branch's history**, so that the merge does not bring them along:
    \`\`\`sh
    git rebase -i --rebase-merges 0000000~1
    # write "edit" before 0000000, 1111111 and 2222222
@@ -120,7 +120,7 @@ test('a check that passes all the same is marked as a warning', () => {
   const run = sampleRun({ failOn: 'never', fails: false })
 
   expect(summarize(sampleResult(sampleFindings(2)), run, knowSample)).toMatch(
-    /^### ⚠️ 2 secrets in this pull request\n\nPull request #7 of o\/r · The check passes all the same \(fail-on: never\)\.\n/,
+    /^### ⚠️ 2 secrets in this pull request\n\nPull request #7 of o\/r · The check passes \(fail-on: never\)\.\n/,
   )
 })
 
@@ -137,7 +137,7 @@ No secrets found in what was read. **The check fails, because what was not read 
 
 - [\`assets/big.bin\`](https://github.com/o/r/blob/2222222222222222222222222222222222222222/assets/big.bin) in [\`2222222\`](https://github.com/o/r/commit/2222222222222222222222222222222222222222): 212 MB, over the limit of 20 MB
 
-<sub>Pull request #7 of o/r · 12 of 12 commits · 48 files, 310 kB · 1 not read · 1 outside (\`vendor/lib\`: a submodule) · Keysieve 1.0.0, embedded engine, 84 ms · scan fd974b65-0000-4000-8000-000000000000</sub>
+<sub>Pull request #7 of o/r · 12 of 12 commits · 48 files, 310 kB · 1 not read · 1 out of scope (\`vendor/lib\`: a submodule) · Keysieve 1.0.0, embedded engine, 84 ms · scan fd974b65-0000-4000-8000-000000000000</sub>
 "
 `)
 })
@@ -191,7 +191,7 @@ test('ten secrets need no fold', () => {
 test('five thousand secrets stay within the budget, and those left out are counted', () => {
   const summary = summarize(sampleResult(sampleFindings(5000)), sampleRun(), knowSample)
   const shown = rowsIn(summary)
-  const [, dropped] = summary.match(/\*\*(\d,\d{3}) more secrets have no room here:\*\*/) ?? []
+  const [, dropped] = summary.match(/\*\*(\d,\d{3}) more secrets not shown here:\*\*/) ?? []
 
   expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(SUMMARY_BYTES)
   expect(Buffer.byteLength(summary)).toBeGreaterThan(SUMMARY_BYTES - 2000)

@@ -165,8 +165,8 @@ onEachStore((store) => {
     const page = await person.open(pressed.location!)
     while ((await alerts.get(alert!.id))!.tags[0] !== 'inactive_secret') await sleep(50)
 
-    expect(page.text).toContain('Its provider is asked.')
+    expect(page.text).toContain('The provider is being asked.')
     expect(scanner.tasks.at(-1)).toMatchObject({ verify: 'live', asksAbout: [found.secretHash] })
-    expect((await person.open(`/alerts/${alert!.id}`)).text).toContain('Check now whether it works')
+    expect((await person.open(`/alerts/${alert!.id}`)).text).toContain('Check now')
   })
 })

@@ -176,10 +176,7 @@ test.each([
     ['events', 'search', '--severity', 'high,hi'],
     '--severity is “hi”; it can be critical, high, medium, low, info.',
   ],
-  [
-    ['alerts', 'review', 'x'],
-    'keysieve alerts review needs --as with what became of the alert, one of REVOKED, ',
-  ],
+  [['alerts', 'review', 'x'], 'keysieve alerts review needs --as RESOLUTION, one of REVOKED, '],
   [['alerts', 'review', 'x', '--as', 'GONE'], '--as is “GONE”; it can be REVOKED, RESOLVED, '],
   [['alerts', 'count', '--url', 'http://127.0.0.1:9'], 'Set --url to one of these.'],
 ])('%j is refused with a sentence', async (args, sentence) => {
@@ -193,7 +190,7 @@ test.each([
   [['keys', 'make'], 'There is no keysieve keys “make”; there are create, list, revoke.'],
   [['keys', 'crate'], 'There is no keysieve keys “crate”; did you mean create?'],
   [['scans', 'wait'], 'It is keysieve scans wait UUID; see keysieve help scans.'],
-  [['alerts', 'count'], 'No service is named.'],
+  [['alerts', 'count'], 'No service is set.'],
 ])('%j is explained', async (args, sentence) => {
   const { code, stderr } = await runInside(args)
 

@@ -93,6 +93,6 @@ test('a database that is not there is a sentence without the password', async ()
 
   expect([failure.code, failure.message]).toEqual([
     'input',
-    "The database at 127.0.0.1:1 can't be used: nothing listens there. Check DATABASE_URL, and that PostgreSQL runs.",
+    "The database at 127.0.0.1:1 can't be used: the connection was refused. Check DATABASE_URL, and that PostgreSQL runs.",
   ])
 })

@@ -55,7 +55,7 @@ test('a folder where no database can be is told with the reason', async () => {
 
   expect([failure.code, failure.message]).toEqual([
     'input',
-    `The database in ${join(file, 'database')} can't be opened: ENOTDIR. Mend that, or give another folder with --data.`,
+    `The database in ${join(file, 'database')} can't be opened: ENOTDIR. Fix that, or set another folder with --data.`,
   ])
 })
 

@@ -101,12 +101,12 @@ test.each([
   [
     'no token',
     undefined,
-    'If it is private, whoever runs the service can give it a token for HOST with KEYSIEVE_GIT_TOKENS_FILE.',
+    "If it is private, the service's administrator can set a token for HOST with KEYSIEVE_GIT_TOKENS_FILE.",
   ],
   [
     'a token that is none of the host’s',
     'wrong',
-    'The token that the service has for HOST does not open it.',
+    'The token that the service has for HOST has no access to it.',
   ],
 ])('a private repository is told to whoever asks with %s', async (_, token, advice) => {
   const { task } = pullRequestHistory(`private-${token ?? 'open'}`, {})
@@ -120,7 +120,7 @@ test.each([
     .catch((error) => error.message)
   service.server.reset()
 
-  expect(failed).toBe(`${host} asked for a login to read ${task.name}. ${advice.replace('HOST', host)}`)
+  expect(failed).toBe(`${host} requires authentication to read ${task.name}. ${advice.replace('HOST', host)}`)
 })
 
 test('a pull request whose commits are all merged is no clean scan', async () => {

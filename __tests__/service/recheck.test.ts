@@ -114,14 +114,14 @@ onEachStore((store) => {
   })
 
   test.each<[string, TaskScanner['scan'] | 'unknown', string]>([
-    ['nobody knows', 'unknown', 'it was asked too often (429)'],
-    ['the text is gone', async () => CLEAN, 'it is not found at its place any more'],
+    ['nobody knows', 'unknown', 'its rate limit is reached (429)'],
+    ['the text is gone', async () => CLEAN, 'it is no longer at its place'],
     [
       'the commits can not be read',
       async () => {
         throw new ScanError('repository', 'The server says that there is no such repository.')
       },
-      'its text could not be read again: The server says that there is no such repository.',
+      'its file could not be read again: The server says that there is no such repository.',
     ],
   ])('where %s the alert stays as it is, and says why', async (_, scan, reason) => {
     const known = secret(ACTIVE)
@@ -189,7 +189,7 @@ onEachStore((store) => {
     expect((await alertWith(here)).alert.tags).toEqual(INACTIVE)
     expect((await alertWith(gone)).alert).toMatchObject({
       tags: ACTIVE,
-      uncheckedReason: 'its text could not be read again: There is no such commit.',
+      uncheckedReason: 'its file could not be read again: There is no such commit.',
     })
   })
 

@@ -65,7 +65,7 @@ describe('R1: an address of a repository', () => {
     const rules = { ...RULES, allowedHosts: ['github.com'] }
 
     expect(readAddress('https://github.com/org/repo', rules).name).toBe('org/repo')
-    expect(() => readAddress('https://gitlab.com/org/repo', rules)).toThrow('this service is not set up for')
+    expect(() => readAddress('https://gitlab.com/org/repo', rules)).toThrow('this service does not allow')
   })
 
   test('any text that is taken names https, a host and a plain path', () => {

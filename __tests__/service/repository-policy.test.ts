@@ -110,7 +110,7 @@ test('a pull request that edits the policy is told that this waits, and does not
 
   expect(verdicts(result)).toEqual({ 'a.txt': 'counts' })
   expect(result.policyNotes).toEqual([
-    "This pull request edits .keysieve.yml: that takes effect after the merge. Until then the base branch's policy counts.",
+    "This pull request edits .keysieve.yml: the edit takes effect after the merge. Until then, the base branch's policy applies.",
   ])
 })
 

@@ -67,7 +67,7 @@ describe('a scan that takes more memory than it may', () => {
 
     await expect(failing).rejects.toMatchObject({
       code: 'memory',
-      message: "The scan took more than 700 MB of memory, git's included. Ask for fewer commits.",
+      message: 'The scan took more than 700 MB of memory, including git. Scan fewer commits.',
     })
     while (readdirSync(scanning).length > 0) await new Promise((resolve) => setTimeout(resolve, 5))
     expect(processTree(process.pid).length).toBeLessThanOrEqual(before)

@@ -39,9 +39,9 @@ const empty = embeddedStore()
 
 test.each([
   ['', 'Line 1 of the export is missing'],
-  ['{"x":1}', 'Line 1 of the export is no head of an export'],
-  ['{"keysieve_export":1}\nnonsense', 'Line 2 of the export is no JSON object'],
-  ['{"keysieve_export":1}\n{"table":"pg_authid","row":{}}', 'Line 2 of the export is no row of a table'],
+  ['{"x":1}', 'Line 1 of the export is not the header of an export'],
+  ['{"keysieve_export":1}\nnonsense', 'Line 2 of the export is not a JSON object'],
+  ['{"keysieve_export":1}\n{"table":"pg_authid","row":{}}', 'Line 2 of the export is not a row of a table'],
 ])('%j is no export', async (text, sentence) => {
   const importing = importLines(empty().store.db, asStream(text === '' ? [] : text.split('\n')))
 

@@ -23,13 +23,13 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { type JudgedScanner, withoutBrokenClone } from './without-broken-clone.ts'
 
 const MISSING_KEY =
-  'No API key reached this run (pull requests of forks and of Dependabot get no secrets): the embedded engine scans instead of the scan service.'
+  'This run has no API key (pull requests from forks and Dependabot get no secrets), so the embedded engine scans instead of the scan service.'
 
 /**
  * Chooses who scans: a scan service where there is an API key, the embedded engine everywhere else.
  *
  * @param say prints a line of progress
- * @throws {ScanError} when the key or the service's address can't be used
+ * @throws {ScanError} when the key or the service's address can\'t be used
  */
 export async function chooseScanner(
   inputs: Inputs,

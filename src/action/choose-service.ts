@@ -12,13 +12,13 @@ import { maskSecret } from './runner.ts'
 import { tellingStandings } from './telling-standings.ts'
 
 const SERVICE_READS =
-  'The inputs archives and messages are for the embedded engine: what a scan service reads is set up there.'
+  'The inputs archives and messages apply to the embedded engine only. Configure a scan service on its server.'
 
 /**
  * The scan service that the inputs name.
  *
  * @param say prints a line of progress
- * @throws {ScanError} when the key or the service's address can't be used
+ * @throws {ScanError} when the key or the service's address can\'t be used
  */
 export function chooseService(
   inputs: Inputs,
@@ -32,7 +32,7 @@ export function chooseService(
   if (baseUrl === undefined) {
     throw new ScanError(
       'input',
-      'The API key (api-key) is a bare token: set base-url to the address of its scan service.',
+      'The API key (api-key) is a token without an address. Set base-url to the address of its scan service.',
     )
   }
   const service = createRemoteScanner({

@@ -47,8 +47,8 @@ export function explain(error: unknown): ScanError {
   const what = error instanceof Error ? `${error.name}: ${error.message}` : typeof error
   return new ScanError(
     'internal',
-    `Keysieve failed in a way it does not know (${withoutContents(what)}). ` +
-      'Run the job again with debug logging and report what it prints.',
+    `Keysieve failed with an unexpected error (${withoutContents(what)}). ` +
+      'Run the job again with debug logging, and report the log.',
   )
 }
 

@@ -7,13 +7,13 @@ type Parse<T> = (text: string) => { readonly value: T } | { readonly mustBe: str
 export const INPUTS = {
   'api-key': {
     description:
-      'API key of a scan service: the token alone, or the whole downloaded key file (JSON or CSV). Without one the scan runs inside the action.',
+      'API key of a scan service: the token, or the whole downloaded key file (JSON or CSV). Without one, the scan runs inside the action.',
     default: '',
     parse: anyText,
   },
   'base-url': {
     description:
-      'Address of the scan service, for example `https://keysieve.example.com`. A key file in JSON or CSV names its own.',
+      'Address of the scan service, for example `https://keysieve.example.com`. A key file in JSON or CSV includes it.',
     default: '',
     parse: anyText,
   },
@@ -25,146 +25,147 @@ export const INPUTS = {
   },
   base: {
     description:
-      "Scan the commits that `head` has and this one has not, in the place of what the event brings: a commit's full name, a branch, or a ref such as `refs/tags/v1`.",
+      "Scan the commits that are reachable from `head` and not from this one, instead of the event's: a full commit SHA, a branch, or a ref such as `refs/tags/v1`.",
     default: '',
     parse: anyText,
   },
   head: {
     description:
-      'The commit up to which is scanned; by default that of the event. Without `base`, what the default branch does not have.',
+      "The last commit to scan, by default the event's. Without `base`, the commits that the default branch doesn't have are scanned.",
     default: '',
     parse: anyText,
   },
   'pull-request': {
     description:
-      'Number of the pull request to scan, in the place of what the event brings. Needs the permission `pull-requests: read`.',
+      "Number of the pull request to scan, instead of the event's commits. Needs the permission `pull-requests: read`.",
     default: '',
     parse: anyText,
   },
   commits: {
     description:
-      'Full names of the commits to scan, with spaces or line breaks between them, in the place of what the event brings.',
+      "Full SHAs of the commits to scan, separated by spaces or line breaks, instead of the event's commits.",
     default: '',
     parse: anyText,
   },
   since: {
     description:
-      'Where a whole history would be scanned (`schedule`, `workflow_dispatch`): only what came after this commit, such as the output `scanned-to` of an earlier run. If it is gone, everything is scanned.',
+      'For events that scan a whole history (`schedule`, `workflow_dispatch`): scan only the commits after this one, such as the output `scanned-to` of an earlier run. If the commit no longer exists, everything is scanned.',
     default: '',
     parse: anyText,
   },
   repository: {
     description:
-      'The repository to scan where it is not the one of the workflow: `owner/name`. Its history is scanned, or what `base` and `head`, `pull-request` or `commits` say.',
+      "The repository to scan, if it isn't the workflow's: `owner/name`. Its whole history is scanned, or what `base` and `head`, `pull-request` or `commits` select.",
     default: '',
     parse: pattern(/^$|^(?!\.)[\w.-]+\/(?!\.{1,2}$)[\w.-]+$/, 'empty, or an owner and a name: `owner/name`'),
   },
   path: {
     description:
-      'Folder of the checkout, from the workspace: what is there need not be fetched. No checkout is needed.',
+      'Folder of the checkout, relative to the workspace. A checkout is optional; it saves fetching.',
     default: '',
     parse: anyText,
   },
   include: {
     description:
-      'Scan only files that fit one of these patterns, one a line, as in .gitignore: `services/api/`, `*.env`.',
+      'Scan only files that match one of these patterns, one per line, as in .gitignore: `services/api/`, `*.env`.',
     default: '',
     parse: lines,
   },
   exclude: {
-    description: 'Leave out files that fit one of these patterns, one a line.',
+    description: 'Skip files that match one of these patterns, one per line.',
     default: '',
     parse: lines,
   },
   'fail-on': {
     description:
-      'Which findings fail the step: `any`, only those known to be live (`active`), none (`never`), or those of a severity and worse (`critical`, `high`, `medium`, `low`, `info`). A severity starts from what the type of key lets its holder do, and goes up for a live key and down for a dead or a test key. `any` leaves out keys that are public by design; `active` needs `verify: live`, or a scan service that checks keys.',
+      'Which findings fail the step: `any`, only keys known to be live (`active`), none (`never`), or findings of a severity and worse (`critical`, `high`, `medium`, `low`, `info`). The severity depends on what the type of key gives access to; it is higher for a live key, and lower for a dead or a test key. `any` does not include keys that are public by design; `active` needs `verify: live`, or a scan service that checks keys.',
     default: 'any',
     parse: oneOf('any', 'active', 'never', 'critical', 'high', 'medium', 'low', 'info'),
   },
   'on-error': {
     description:
-      'What happens when something could not be scanned: the step fails (`fail`) or passes with a warning (`warn`).',
+      'What to do when something could not be scanned: fail the step (`fail`) or pass with a warning (`warn`).',
     default: 'fail',
     parse: oneOf('fail', 'warn'),
   },
   comment: {
     description:
-      'Whether the pull request gets one comment, kept up to date: where the check fails (`on-failure`), where anything was found or not read (`always`), or not (`never`). Needs the permission `pull-requests: write`.',
+      'When to keep one comment on the pull request: when the check fails (`on-failure`), when anything was found or not read (`always`), or `never`. Needs the permission `pull-requests: write`.',
     default: 'never',
     parse: oneOf('never', 'on-failure', 'always'),
   },
   'check-run': {
     description:
-      'Whether all findings are annotated in a check run of its own, since GitHub shows ten annotations of a step: where there are more (`auto`), where there is one (`always`), or not (`never`). Needs the permission `checks: write`.',
+      'When to annotate all findings in a separate check run, because GitHub shows only ten annotations of a step: when there are more (`auto`), when there is any (`always`), or `never`. Needs the permission `checks: write`.',
     default: 'auto',
     parse: oneOf('auto', 'always', 'never'),
   },
   'sarif-file': {
-    description: 'Path of a SARIF file to write, from the workspace, for code scanning. Empty for none.',
+    description:
+      'Path of a SARIF file to write for code scanning, relative to the workspace. Empty for none.',
     default: '',
     parse: anyText,
   },
   verify: {
     description:
-      'How it is learnt whether a key still works: not at all (`off`), by what the key itself tells, such as a date in it (`offline`), or by asking its provider too (`live`), which sends each key to its own provider and nowhere else. See docs/live-checks.md.',
+      'How to check whether a key still works: not at all (`off`), from the key itself, such as an expiry date in it (`offline`), or also by asking its provider (`live`), which sends each key to its own provider and nowhere else. See docs/live-checks.md.',
     default: 'offline',
     parse: oneOf('offline', 'off', 'live'),
   },
   'verify-types': {
     description:
-      'Secret types whose providers `verify: live` may ask, one a line: `github_personal_access_token`. Empty for all.',
+      'Secret types that `verify: live` may check, one per line: `github_personal_access_token`. Empty for all.',
     default: '',
     parse: lines,
   },
   'verify-hosts': {
     description:
-      'Your own hosts that `verify: live` asks as well, one a line: `gitlab=gitlab.example.com`. Names in front: artifactory, github, gitlab, grafana, jira, sentry, sonarqube, terraform, vault.',
+      'Your own hosts that `verify: live` also asks, one per line: `gitlab=gitlab.example.com`. Products: artifactory, github, gitlab, grafana, jira, sentry, sonarqube, terraform, vault.',
     default: '',
     parse: lines,
   },
   'inline-ignores': {
     description:
-      'What a comment such as `keysieve:ignore <reason>` or `gitleaks:allow` on a line does: its finding does not count (`allow`), counts and is reported as marked (`report`), or the comment is passed over (`deny`).',
+      'What a comment such as `keysieve:ignore <reason>` or `gitleaks:allow` on a line does: it ignores the finding (`allow`), the finding counts and is reported as marked (`report`), or it does nothing (`deny`).',
     default: 'report',
     parse: oneOf('allow', 'report', 'deny'),
   },
   timeout: {
-    description: 'Minutes until the scan is given up; decimals are allowed.',
+    description: 'Time limit of the scan in minutes. Decimals are allowed.',
     default: '10',
     parse: decimal(0.01, 360),
   },
   'fetch-limit': {
-    description: 'How much may be fetched, in MB. A scan that needs more fails.',
+    description: 'The most to fetch, in MB. A scan that needs more fails.',
     default: '5000',
     parse: decimal(0.001, 1_000_000),
   },
   'memory-limit': {
-    description: 'How much memory the scan may take together with git, in MB. A scan that needs more fails.',
+    description: 'The most memory for the scan and git, in MB. A scan that needs more fails.',
     default: '4000',
     parse: decimal(256, 1_000_000),
   },
   messages: {
     description:
-      'Scan what commits say beside their files, too (`true`): messages, names of authors and committers, annotated tags, notes. Asks the server for its tags and notes.',
+      "Also scan the text of commits (`true`): messages, names of authors and committers, annotated tags, notes. Fetches the server's tags and notes.",
     default: 'false',
     parse: flag,
   },
   archives: {
     description:
-      'Open archives and scan what is in them (`true`): zip (also as jar, nupkg, docx, whl), tar and gzip, those in archives included. Otherwise they are listed as not opened.',
+      'Open archives and scan their content (`true`): zip (also jar, nupkg, docx, whl), tar and gzip, also nested. Otherwise they are listed as not opened.',
     default: 'false',
     parse: flag,
   },
   'stream-above': {
     description:
-      'Files larger than this, in MB, are read in pieces, so that memory holds none of them whole. No file is left out for its size, and what is found is the same.',
+      'Files larger than this, in MB, are read in chunks to save memory. No file is skipped for its size, and the findings are the same.',
     default: '20',
     parse: decimal(0.1, 500),
   },
   'poll-interval': {
     description:
-      'Seconds before the second look at a scan service; later looks are up to 15 seconds apart. Decimals are allowed.',
+      'Seconds before a scan service is polled a second time; later polls are up to 15 seconds apart. Decimals are allowed.',
     default: '1',
     parse: decimal(0.05, 15),
   },

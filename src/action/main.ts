@@ -45,8 +45,8 @@ function checkNode(): void {
   if (typeof Promise.withResolvers === 'function') return
   throw new ScanError(
     'input',
-    `Keysieve needs Node 22.15 or newer, and this runner started it with ${process.version}. ` +
-      'Put a newer one on its PATH, for example with the action actions/setup-node in a step before.',
+    `Keysieve needs Node 22.15 or newer, but this runner uses ${process.version}. ` +
+      'Add a newer one to the PATH, for example with actions/setup-node in an earlier step.',
   )
 }
 

@@ -22,7 +22,7 @@ export function withMemoryCeiling(
       const either = linkAbort(signal)
       const message =
         `The scan takes more than ${megabytes} MB of memory. ` +
-        'Scan fewer commits at a time, leave out files by the input exclude, or raise the input memory-limit.'
+        'Scan fewer commits at a time, skip files with the input exclude, or raise the input memory-limit.'
       const timer = setInterval(() => {
         if (used() > megabytes * 1e6) either.abort(new ScanError('memory', message))
       }, LOOK_EVERY)

@@ -3,14 +3,14 @@ import { writeOutputs } from './runner.ts'
 
 /** Every output, once: action.yml and docs/inputs.md come from this table. */
 export const OUTPUTS = {
-  verdict: '`clean`, `found` or `not-scanned`; the last where something could not be read.',
+  verdict: '`clean`, `found` or `not-scanned` (something could not be read).',
   'findings-count': 'How many findings there are. The same secret in two places counts twice.',
-  'scan-uuid': "Identifier of the scan: the scan service's own, or one made for this run.",
-  'commits-scanned': 'How many commits were read to the end; empty where a scan service does not say.',
+  'scan-uuid': 'Identifier of the scan, from the scan service or made for this run.',
+  'commits-scanned': 'How many commits were read completely; empty if a scan service does not report it.',
   'scanned-to':
-    'Full name of the commit up to which everything was read, for the input `since` of a later run; empty where something was not.',
+    'Full SHA of the last commit, if everything was read, for the input `since` of a later run; otherwise empty.',
   'results-file':
-    'Path of a JSON file under RUNNER_TEMP with the findings by commit and the coverage; it holds no secret. Empty where the scan failed.',
+    'Path of a JSON file under RUNNER_TEMP with the findings by commit and the coverage; it contains no secret. Empty if the scan failed.',
 } as const
 
 export type OutputName = keyof typeof OUTPUTS
@@ -24,7 +24,7 @@ export async function setOutputs(
     writeOutputs(values, env)
   } catch (error) {
     await warn(
-      `The outputs could not be written (${codeOf(error)}). The verdict stands; the log has the findings.`,
+      `The outputs could not be written (${codeOf(error)}). The verdict does not change; the log lists the findings.`,
     )
   }
 }

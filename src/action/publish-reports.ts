@@ -32,7 +32,7 @@ export function publishReports(
     if (!wanted.checkRun && !wanted.comment) return
     if (isReadOnly()) {
       info(
-        'The token of this run can only read (a fork, or Dependabot): no comment and no check run is written.',
+        'The token of this run is read-only (a fork, or Dependabot), so no comment and no check run is written.',
       )
       return
     }
@@ -76,7 +76,9 @@ async function harmlessly(write: () => Promise<void>): Promise<void> {
     await write()
   } catch (error) {
     const what = error instanceof Error ? error.name : 'unknown'
-    await warn(`A report could not be written (${what}). The verdict stands; the log has the findings.`)
+    await warn(
+      `A report could not be written (${what}). The verdict does not change; the log lists the findings.`,
+    )
   }
 }
 
@@ -100,7 +102,7 @@ function sayWhyNoComment({ comment: when, base, head, commits }: Inputs): void {
   if (when === 'never' || base + head + commits === '') return
   const names = commits === '' ? 'base and head' : 'commits'
   info(
-    `No comment is written: the inputs ${names} name commits, not a pull request. Name it by the input pull-request for one.`,
+    `No comment is written: the inputs ${names} select commits, not a pull request. Set the input pull-request to get one.`,
   )
 }
 
@@ -141,7 +143,7 @@ async function writeSarif(judged: Judged, run: RunInfo, file: string, env: NodeJ
   try {
     await writeFile(resolve(env['GITHUB_WORKSPACE'] || '.', file), renderSarif({ ...judged, run }))
   } catch (error) {
-    await warn(`The SARIF file ${file} could not be written (${codeOf(error)}). The verdict stands.`)
+    await warn(`The SARIF file ${file} could not be written (${codeOf(error)}). The verdict does not change.`)
   }
 }
 

@@ -45,6 +45,6 @@ function checkedOutAt(path: string, env: NodeJS.ProcessEnv): string | undefined 
   throw new ScanError(
     'input',
     `Input path is ${JSON.stringify(path)}: there is no git clone in that folder of the workspace. ` +
-      'Check out there in an earlier step, or leave the input out.',
+      'Check out there in an earlier step, or remove the input.',
   )
 }

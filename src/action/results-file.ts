@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 /**
  * Writes all findings, those too that are ignored, and the coverage to a file that later steps can read.
  *
- * @returns the file's path; nothing where it can't be written, which is said in a warning and changes no verdict
+ * @returns the file's path; nothing where it can\'t be written, which is said in a warning and changes no verdict
  */
 export async function writeResultsFile(
   { result, outcome }: Pick<Judged, 'result' | 'outcome'>,
@@ -22,7 +22,7 @@ export async function writeResultsFile(
     return path
   } catch (error) {
     await warn(
-      `The results file could not be written to RUNNER_TEMP (${codeOf(error)}). The verdict stands; the job summary has the findings.`,
+      `The results file could not be written to RUNNER_TEMP (${codeOf(error)}). The verdict does not change; the job summary lists the findings.`,
     )
     return undefined
   }

@@ -23,7 +23,7 @@ export function tellingStandings(scanner: Scanner, open: OpenHistory, say: (line
         return { ...result, findings: await withinTime(LONGEST, signal, tell) }
       } catch (error) {
         if (signal.aborted || !(error instanceof ScanError)) throw error
-        say(`Where the secrets stand at the head is not known. ${error.message}`)
+        say(`Where the secrets are at the head is unknown. ${error.message}`)
         return result
       }
     },

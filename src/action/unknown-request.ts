@@ -5,5 +5,5 @@ import type { RunPlace } from './run-context.ts'
 export function unknownRequest({ repository: name, eventName, serverUrl }: RunPlace): ScanRequest {
   const subject = `The event ${eventName} of ${name}`
   const url = `${serverUrl}/${name}`
-  return { repository: { url, name }, subject, commits: { kind: 'none', because: 'nothing is known of it' } }
+  return { repository: { url, name }, subject, commits: { kind: 'none', because: 'it is unknown' } }
 }

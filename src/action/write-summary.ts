@@ -8,7 +8,7 @@ export async function writeSummary(markdown: string, env: NodeJS.ProcessEnv): Pr
   } catch (error) {
     const reason = codeOf(error)
     await warn(
-      `The job summary could not be written (${reason}). The verdict stands; the log has the findings.`,
+      `The job summary could not be written (${reason}). The verdict does not change; the log lists the findings.`,
     )
   }
 }

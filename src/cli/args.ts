@@ -40,7 +40,7 @@ export function readArgs(
   }
   const extra = positionals[count[1]]
   if (extra !== undefined) {
-    throw usage(`keysieve ${name} does not take ${quoted(extra)}; see keysieve help ${name}.`)
+    throw usage(`keysieve ${name} takes no ${quoted(extra)}; see keysieve help ${name}.`)
   }
   return { operands: positionals, switches, values }
 }

@@ -7,8 +7,8 @@ import { stateWords } from '../report/state-words.ts'
 import type { FoundBecause } from '../report/type-sheet.ts'
 import { anchorWords } from './shape-words.ts'
 
-const PROVEN = 'valid by itself: the checksum or structure inside it is right'
-const UNPROVEN = 'its form alone; only its provider can tell whether it is real'
+const PROVEN = 'valid: its checksum or structure is correct'
+const UNPROVEN = 'its form only; only its provider can confirm it'
 
 /** Why a secret was found: by which of its type's forms, and what it proves by itself. */
 export function becauseOf(

@@ -36,11 +36,11 @@ export async function explainType(name: string, { stdout }: Pick<Surroundings, '
 function unknownType(name: string, entries: readonly Entry[]): ScanError {
   const names = entries.flatMap(({ rule }) => namesOf(rule))
   const nearest = nearestName(name.toLowerCase(), names)
-  const typed = `There is no secret type “${visible(name)}”`
+  const typed = `Unknown secret type “${visible(name)}”`
   return new ScanError(
     'input',
     nearest === undefined
-      ? `${typed}; keysieve rules lists all. For a place in a file, give FILE:LINE.`
+      ? `${typed}; run keysieve rules to list all types. To explain a finding, give FILE:LINE.`
       : `${typed}; did you mean ${nearest}?`,
   )
 }
@@ -48,8 +48,8 @@ function unknownType(name: string, entries: readonly Entry[]): ScanError {
 function proofOf({ rule }: Entry): string {
   const isProved = rule.prove !== undefined || rule.shapes.some(({ prove }) => prove !== undefined)
   return isProved
-    ? 'a checksum or structure inside it is checked; where it is wrong, nothing is reported'
-    : 'its form alone; only its provider can tell whether it is real'
+    ? 'its checksum or structure is verified; values that fail are not reported'
+    : 'its form only; only its provider can confirm it'
 }
 
 function pairsOf({ rule }: Entry, entries: readonly Entry[]): string[] {
@@ -60,7 +60,7 @@ function pairsOf({ rule }: Entry, entries: readonly Entry[]): string[] {
       : [
           rule.publishable === true
             ? `goes with ${rule.partOf}; public by design, and reported alone with its own severity`
-            : `completes ${rule.partOf}; alone it is no secret and is not reported`,
+            : `completes ${rule.partOf}; alone it is not a secret and is not reported`,
         ]),
     ...halves.map((id) => `with ${id} near it, both are one complete credential`),
   ]

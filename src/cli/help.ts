@@ -19,7 +19,7 @@ export function programHelp(commands: readonly CommandSpec[]): string {
     'Exit codes: 0 nothing found, or done; 1 secrets found; 2 wrong usage; 3 something',
     'could not be read.',
     '',
-    'keysieve help COMMAND tells more of one.',
+    'Run keysieve help COMMAND for details.',
     '',
   ].join('\n')
 }

@@ -31,7 +31,7 @@ export async function listHosts(
   const products = new Set(entries.flatMap(({ rule }) => rule.live?.instance ?? []))
   if (products.size > 0) {
     const names = [...products].sort().join(', ')
-    await stderr.write(`Asked besides: your own hosts, where --verify-hosts names them, of ${names}.\n`)
+    await stderr.write(`Also asked: your own hosts from --verify-hosts, of ${names}.\n`)
   }
   return EXIT.clean
 }

@@ -31,7 +31,7 @@ import { openVerifierHere } from './verify-options.ts'
 
 /**
  * How much of a repository's policy counts: for a new baseline neither the old one nor markers in the code, which
- * the action does not take for an excuse of themselves.
+ * the action takes no for an excuse of themselves.
  */
 export type PolicyPart = 'all' | 'for a baseline' | 'none'
 
@@ -202,6 +202,6 @@ async function presentOrNothing<T>(path: string, read: (path: string) => Promise
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw new ScanError('policy', `${path} can't be read: ${fileFault(error)}. Mend that, or move it away.`)
+    throw new ScanError('policy', `${path} can't be read: ${fileFault(error)}. Fix it, or move it away.`)
   }
 }

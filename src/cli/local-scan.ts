@@ -85,6 +85,6 @@ export async function warnOfNoFailure(
 ): Promise<void> {
   if (failOn !== 'active' || verification.mode === 'live') return
   await stderr.write(
-    `${stderr.paint('warning', 'warning:')} no finding can set exit code 1: --fail-on active waits for keys that are known to be live, and no provider is asked. Add --verify live, or use --fail-on high.\n`,
+    `${stderr.paint('warning', 'warning:')} no finding can set exit code 1: --fail-on active needs live checks. Add --verify live, or use --fail-on high.\n`,
   )
 }

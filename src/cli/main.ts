@@ -100,5 +100,5 @@ function explained(error: unknown): ScanError {
   const stack = error instanceof Error ? (error.stack ?? '').replace(error.message, '') : ''
   const place = /(?<=^ {4}at ).*/m.exec(stack)?.[0] ?? 'an unknown place'
   const name = error instanceof Error ? error.name : typeof error
-  return new ScanError('internal', `A defect of Keysieve: ${name} at ${place}. Please report it.`)
+  return new ScanError('internal', `Internal error: ${name} at ${place}. Please report it.`)
 }

@@ -34,7 +34,7 @@ export async function migrateSettings(
   if (!isDryRun && existsSync(target)) {
     throw new ScanError(
       'input',
-      `${target} is there already. Move it away, or print the new one with --dry-run.`,
+      `${target} already exists. Move it away, or print the new one with --dry-run.`,
     )
   }
   const known = allEntries().map(
@@ -71,7 +71,7 @@ function readAll(
   if (all.length === 0) {
     throw new ScanError(
       'input',
-      `There are no settings of another scanner in ${folder}. These names are looked for: ${SETTINGS_FILES.join(', ')}.`,
+      `No settings of another scanner were found in ${folder}. Supported files: ${SETTINGS_FILES.join(', ')}.`,
     )
   }
   return { sources: all.map(({ name }) => name), imported: joined(all.map((one) => one.imported)) }
@@ -118,13 +118,13 @@ async function migrated(
     notes: [
       ...imported.notes,
       ...off.flatMap(({ name, ids }) =>
-        ids.length > 0 ? [] : [`Not carried over: that the rule ${name} is off; no rule here has that name.`],
+        ids.length > 0 ? [] : [`Not converted: the disabled rule ${name} has no counterpart here.`],
       ),
       ...pathNotes,
       ...ignores.flatMap(({ ids, wanted, path }) =>
         ids.length > 0
           ? []
-          : [`Not carried over: that the rule ${wanted} passes over ${path}; no rule here has that name.`],
+          : [`Not converted: that the rule ${wanted} ignores ${path}; the rule has no counterpart here.`],
       ),
       ...found.notes,
     ].map(visible),
@@ -150,7 +150,7 @@ async function checkedPaths(
       more === 0
         ? []
         : [
-            `Not carried over: ${what} means files there and not folders; here it would leave out ${count(more, 'more file')}.`,
+            `Not converted: ${what} means files there and not folders; here it would leave out ${count(more, 'more file')}.`,
           ],
     ),
   }
@@ -184,7 +184,7 @@ async function findExcused(
   if (excuses.length === 0) return { ignore: [], baseline: [], notes: [] }
   const { repository } = repositoryAround(folder, { named })
   if (repository === undefined) {
-    const note = `Not carried over: ${count(excuses.length, 'entry', 'entries')} on single findings, since nothing says which repository these are of; name it with --repository OWNER/NAME.`
+    const note = `Not converted: ${count(excuses.length, 'entry', 'entries')} on single findings, because the repository is unknown; set it with --repository OWNER/NAME.`
     return { ignore: [], baseline: [], notes: [note] }
   }
   const finder = await loadCustomRules(rules.map((rule) => ({ ...rule, severity: 'high' })))
@@ -208,7 +208,7 @@ async function findExcused(
     baseline: [...baseline].filter((hash) => !reasons.has(hash)).sort(),
     notes: [...Map.groupBy(unused, ({ reason }) => reason)].map(
       ([reason, { length }]) =>
-        `${reason}: ${count(length, 'entry fits', 'entries fit')} nothing that Keysieve finds in the files as they are, so that nothing is written.`,
+        `${reason}: ${count(length, 'entry fits', 'entries fit')} nothing that Keysieve finds in the current files, so nothing is written.`,
     ),
   }
 }

@@ -18,7 +18,7 @@ import { linesOf } from './lines.ts'
 /**
  * `keysieve export FILE`: writes all that a service keeps.
  *
- * @throws {ScanError} where the database is in use or can't be read, or the file can't be written
+ * @throws {ScanError} where the database is in use or can't be read, or the file can\'t be written
  */
 export async function exportData(
   { operands: [file = ''], ...typed }: Typed,
@@ -34,7 +34,7 @@ export async function exportData(
     })
   })
   await stderr.write(
-    `${file} has all that the service keeps, but the key of the install, which is a file of its own.\n`,
+    `${file} has all data of the service except the install key, which is a separate file.\n`,
   )
   return EXIT.clean
 }

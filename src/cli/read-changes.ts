@@ -32,9 +32,9 @@ export function readChanges({ operands, switches, values }: Typed): ChangesOptio
     ...(since !== undefined ? ['--since'] : []),
     ...(revisions.length > 0 ? [`“${visible(revisions[0]!)}”`] : []),
   ]
-  if (asked.length > 1) throw new ScanError('input', `${asked.join(' and ')} can't go together: choose one.`)
+  if (asked.length > 1) throw new ScanError('input', `${asked.join(' and ')} can't be combined: choose one.`)
   if (notInRemotes && namesFolder) {
-    throw new ScanError('input', `--not --remotes chooses commits: it can't go with ${asked[0]}.`)
+    throw new ScanError('input', `--not --remotes selects commits, so it can't be combined with ${asked[0]}.`)
   }
   if (switches.has('staged')) {
     const [folder = '.', second] = operands
@@ -44,7 +44,7 @@ export function readChanges({ operands, switches, values }: Typed): ChangesOptio
   if (since === undefined && revisions.length === 0 && !notInRemotes) return undefined
   const path = operands.find((operand) => !revisions.includes(operand))
   if (path !== undefined) {
-    throw new ScanError('input', `Commits are scanned as a whole: leave out “${visible(path)}”.`)
+    throw new ScanError('input', `Commits are scanned as a whole: remove “${visible(path)}”.`)
   }
   const named = since === undefined ? revisions : [`${since}..HEAD`]
   const [first = 'HEAD', ...others] = named

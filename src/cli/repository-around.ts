@@ -80,7 +80,7 @@ export function workTreeAround(folder: string): string | undefined {
 /** For which repository the hashes of secrets are, as a sentence, where nothing says so for certain. */
 export function hashNote({ repository, remote, isGuess }: RepositoryAround): string | undefined {
   if (repository === undefined) {
-    return 'they are for no repository, since no remote of a clone names one; the hashes of the action differ. Name it with --repository OWNER/NAME.'
+    return "they belong to no repository, because the clone has no remote; the action's hashes differ. Set it with --repository OWNER/NAME."
   }
   if (isGuess !== true) return undefined
   return `they are for ${visible(repository.url)} (remote ${visible(remote ?? '')}), since no remote is named upstream or origin. Name another repository with --repository OWNER/NAME.`

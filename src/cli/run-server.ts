@@ -38,10 +38,10 @@ export async function runServer(typed: Typed, { stdout }: Surroundings): Promise
       ? undefined
       : await openFirstAccount(service.services.db, passwordOf(env['ADMIN_PASSWORD_FILE']))
   await stdout.write(
-    `Keysieve is at ${address}. It keeps its data in ${dataFolder}.\n${
+    `Keysieve listens on ${address}. Its data is in ${dataFolder}.\n${
       link === undefined
         ? ''
-        : `Nobody has an account yet. Make the first one, within a day: ${address}${link}\n`
+        : `There is no account yet. Create the first one within a day: ${address}${link}\n`
     }`,
   )
   await stopping

@@ -18,7 +18,7 @@ import { withHistoryScan } from './scan-history.ts'
 const STANDARD_OUTPUT = '-'
 
 const NO_REPOSITORY =
-  'Nothing says which repository these files belong to: they are in no clone that has a remote on a server. Name it, so that the hashes are those of its scans: --repository OWNER/NAME.'
+  'The repository of these files is unknown: they are in no clone with a remote. Set it, so that the hashes match those of its scans: --repository OWNER/NAME.'
 
 /**
  * Writes the hashes of what is found, as `keysieve baseline` is asked to.
@@ -77,7 +77,7 @@ async function write(
 }
 
 function ambiguous({ remote, repository }: RepositoryAround): string {
-  return `The clone has several remotes that name different repositories, and none is named upstream or origin. Hashes are keyed by the repository: name the one that pull requests go to with --repository OWNER/NAME (the remote ${remote} is ${repository?.url}).`
+  return `The clone has several remotes that name different repositories, and none is named upstream or origin. Hashes depend on the repository: set the one that pull requests go to with --repository OWNER/NAME (the remote ${remote} is ${repository?.url}).`
 }
 
 /** Writes a whole baseline into a file of the user's choice. */

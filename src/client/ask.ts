@@ -9,10 +9,10 @@ const MESSAGE_LIMIT = 300
 
 // What to do, by status. Whatever else comes is the service's own affair.
 const ADVICE: Readonly<Record<number, string>> = {
-  400: 'Mend what it names and try again.',
+  400: 'Correct what the message names and try again.',
   401: 'Check the API key (api-key): it may be wrong, expired or deleted.',
   403: 'Check what the API key (api-key) is allowed to do.',
-  404: 'Check base-url, and that the service knows what it was asked for.',
+  404: 'Check base-url, and whether the resource exists on the service.',
 }
 
 /**
@@ -42,7 +42,7 @@ export async function ask(
     )
   }
   if (status !== 202 && status !== 204 && body === undefined) {
-    throw new TryAgain(`${what} with ${status}, but the body was cut off or is no JSON.`, true)
+    throw new TryAgain(`${what} with ${status}, but the body was cut off or is not JSON.`, true)
   }
   return answer
 }
@@ -56,7 +56,7 @@ function refused(what: string, { status, body, location }: Answer, base: URL): S
       `${what} with a redirect (${status})${where}. It is not followed, so that the API key goes nowhere else. Set base-url to the service's own address.`,
     )
   }
-  const advice = ADVICE[status] ?? 'Run the job again; if it stays, ask whoever runs the service.'
+  const advice = ADVICE[status] ?? "Run the job again. If it fails again, ask the service's administrator."
   return new ScanError('service', `${what} with ${status}${ownWords(body)}. ${advice}`)
 }
 

@@ -11,13 +11,13 @@ import { isLoopback } from '../network/loopback.ts'
 export function parseBaseUrl(text: string, name: string = 'base-url'): URL {
   const url = URL.parse(text.trim())
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    throw wrong(name, 'is no web address. Write it like https://scan.example.com')
+    throw wrong(name, 'is not a URL. Use the form https://scan.example.com')
   }
   if (url.username !== '' || url.password !== '') {
     throw wrong(name, 'holds a user name or password. Leave them out; the API key is what signs in')
   }
   if (url.search !== '' || url.hash !== '') {
-    throw wrong(name, 'has something after a ? or a #. End it before that')
+    throw wrong(name, 'has a query or a fragment. Remove it')
   }
   if (url.protocol === 'http:' && !isLoopback(url)) {
     throw wrong(name, 'starts with http://, which would send the API key unencrypted. Use https://')

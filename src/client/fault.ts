@@ -16,15 +16,15 @@ const CERTIFICATE = /CERT|UNABLE_TO_|SELF_SIGNED|HOSTNAME_MISMATCH/
 
 // What the most common codes mean to who reads them.
 const MEANINGS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'its name is not known',
+  ENOTFOUND: 'its name does not exist',
   EAI_AGAIN: 'its name could not be looked up',
-  ECONNREFUSED: 'nothing listens there',
+  ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was cut',
   EPIPE: 'the connection was cut',
   ERR_HTTP_CONTENT_LENGTH_MISMATCH: 'the connection was cut',
   ETIMEDOUT: 'the connection took too long',
-  EHOSTUNREACH: 'there is no way to it',
-  ENETUNREACH: 'there is no way to it',
+  EHOSTUNREACH: 'the host is unreachable',
+  ENETUNREACH: 'the host is unreachable',
 }
 
 /**
@@ -55,7 +55,7 @@ export function faultOf(error: unknown, { method, host, path, proxy }: CallName)
 
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? code : 'no known reason'
+  return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? code : 'unknown reason'
 }
 
 function messageOf(error: unknown): string {

@@ -54,7 +54,7 @@ export interface Detected {
  */
 export function readWireText(line: string, number: number): WireText {
   const value = parse(line, number)
-  if (!isRecord(value)) throw unusableLine(number, 'is no JSON object')
+  if (!isRecord(value)) throw unusableLine(number, 'is not a JSON object')
   const { id, path, text } = value
   if (typeof id !== 'string' && typeof id !== 'number') {
     throw unusableLine(number, 'has no "id" that is a text or a number')

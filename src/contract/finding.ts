@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 /** What the key's provider says of it, where it was asked. */
 export const WireAnswer = Type.Object({
   activeness: Type.Enum(['active', 'inactive', 'unknown']),
-  reason: Type.Optional(Type.String({ description: 'Why nobody knows.' })),
+  reason: Type.Optional(Type.String({ description: 'Why it is unknown.' })),
   account: Type.Optional(Type.String()),
   scopes: Type.Optional(Type.Array(Type.String())),
   expires: Type.Optional(Type.String()),
@@ -25,7 +25,7 @@ export const WireFinding = Type.Object({
   }),
   secret_checker_results: Type.Object({
     tags: Type.Array(Type.String(), {
-      description: 'What is known of the secret, for example active_secret.',
+      description: 'What is known about the secret, for example active_secret.',
     }),
     provider_answer: Type.Optional(WireAnswer),
   }),

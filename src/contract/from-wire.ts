@@ -51,7 +51,7 @@ function notDone(state: unknown, message: unknown): ScanError {
   const why = typeof message === 'string' && message !== '' ? `: ${quote(message, MESSAGE_LIMIT)}` : ''
   return new ScanError(
     'service',
-    `The scan service ended the scan in the state ${quote(state)} instead of "done"${why}. Run the job again; if it stays, ask whoever runs the service.`,
+    `The scan service ended the scan in the state ${quote(state)} instead of "done"${why}. Run the job again. If it fails again, ask the service's administrator.`,
   )
 }
 
@@ -100,7 +100,7 @@ function readTags(results: unknown, where: string): readonly string[] {
 }
 
 /**
- * What the provider says. It decides nothing that the tags don't decide, so what can't be read of it is left out, as a
+ * What the provider says. It decides nothing that the tags don't decide, so what can\'t be read of it is left out, as a
  * service of another kind may have something else there.
  */
 function readAnswer(results: unknown): Pick<Finding, 'answer'> {

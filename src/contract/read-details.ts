@@ -95,5 +95,5 @@ function readTexts(value: unknown, where: string): readonly string[] {
 
 function readCount(value: unknown, where: string): number {
   if (Number.isSafeInteger(value) && (value as number) >= 0) return value as number
-  throw unusable(where, 'is no whole number')
+  throw unusable(where, 'is not a whole number')
 }

@@ -10,7 +10,7 @@ import { quote } from './quote.ts'
 export function unusable(where: string, problem: string): ScanError {
   return new ScanError(
     'service',
-    `The scan service's answer can't be relied on: ${where} ${problem}. Tell whoever runs the service.`,
+    `The scan service's answer is invalid: ${where} ${problem}. Report it to the service's administrator.`,
   )
 }
 

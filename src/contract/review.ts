@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-const Comment = Type.Optional(Type.String({ maxLength: 2000, description: 'For whoever reads it later.' }))
+const Comment = Type.Optional(Type.String({ maxLength: 2000, description: 'For the record.' }))
 
 /** The body that reviews an alert. */
 export const WireReview = Type.Object({

@@ -84,7 +84,7 @@ export function askProviders(options: Verification & LiveSettings): Verifier {
 const FORBIDDEN: ProviderAnswer = { activeness: 'unknown', reason: `${KILL_SWITCH} forbids asking it` }
 const TOO_MANY: ProviderAnswer = {
   activeness: 'unknown',
-  reason: `too many secrets were found to ask about each (${MOST} at most)`,
+  reason: `too many secrets to check each (${MOST} at most)`,
 }
 
 /** Not where the key itself proves that it has ended. */

@@ -138,7 +138,7 @@ function compile(pattern: string, what: string, expressions: Expressions): RE2JS
   if (problem === undefined) return expressions.compile(pattern, expressions.MULTILINE)
   throw new ScanError(
     'policy',
-    `The ${what} is wrong at character ${placeOf(problem, pattern, expressions)}: ${problem}. Mend it; look-around and back-references are not supported.`,
+    `The ${what} is wrong at character ${placeOf(problem, pattern, expressions)}: ${problem}. Fix it; look-around and back-references are not supported.`,
   )
 }
 

@@ -119,7 +119,7 @@ async function editsInMerge(
 function notesWithoutBase({ commits }: History): string[] {
   const paths = commits.flatMap(({ changes }) => changes.map(({ path }) => path))
   const names = shownNames(paths.filter(isOfPolicy).sort())
-  return names === '' ? [] : [`${names} excuses nothing here: no revision before these commits has a policy.`]
+  return names === '' ? [] : [`${names} does not apply here: no revision before these commits has a policy.`]
 }
 
 /** Files by their names, or by the folder of the policy that they are in. */
@@ -133,8 +133,8 @@ async function notesOn(edits: Edits, { pullRequest }: ScanRequest): Promise<stri
   const names = shownNames(edits.keys())
   const note =
     pullRequest === undefined
-      ? `This change edits ${names}: it is judged without that, which takes effect for what comes after it on the default branch.`
-      : `This pull request edits ${names}: that takes effect after the merge. Until then the base branch's policy counts.`
+      ? `This change edits ${names}: the edit does not apply to itself; it takes effect for later changes on the default branch.`
+      : `This pull request edits ${names}: the edit takes effect after the merge. Until then, the base branch's policy applies.`
   const fault = await faultIn(edits, pullRequest === undefined ? 'From then on' : 'After the merge')
   return fault === undefined ? [note] : [note, fault]
 }

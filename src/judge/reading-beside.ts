@@ -3,7 +3,7 @@ import { NO_BASE_POLICY, readBasePolicy } from './base-policy.ts'
 import type { OpenHistory, PolicyReading, RevisionsOf } from './policy-reading.ts'
 
 const CUSTOM_RULES_NOTE =
-  "The policy's custom rules are looked for by the embedded engine only, not by the scan service."
+  'Custom rules of the policy apply to the embedded engine only, not to the scan service.'
 
 /** A scanner that opens no history of its own, and beside which the policy is read from one without commits. */
 export function readingBeside(
@@ -29,7 +29,7 @@ export function readingBeside(
         const failing = new AbortController()
         const both = AbortSignal.any([signal, failing.signal])
         const reading = read(request, both)
-        // Nobody waits for a service's answer that can't be judged any more.
+        // Nobody waits for a service's answer that can\'t be judged any more.
         reading.catch((error: unknown) => failing.abort(error))
         const [result] = await Promise.all([scanner.scan(request, both), reading])
         if (result.policy === undefined && policy.policy.customRules.length > 0) {

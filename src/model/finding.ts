@@ -4,7 +4,7 @@ export type Activeness = 'active' | 'inactive' | 'unknown'
 /** What a key's provider says of it. */
 export interface ProviderAnswer {
   readonly activeness: Activeness
-  /** Why nobody knows, as a clause about the provider: `it was asked too often (429)`. */
+  /** Why nobody knows, as a clause about the provider: `its rate limit is reached (429)`. */
   readonly reason?: string
   /** Whose key it is, without a whole e-mail address: `user octocat`. */
   readonly account?: string

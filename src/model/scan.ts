@@ -12,7 +12,7 @@ export interface Revision {
 
 /**
  * The first parent of a merge commit, provided that its second parent is the range's head: the base branch as
- * a pull request's test merge saw it. Where the sha can't be had, whatever merge the ref leads to will do,
+ * a pull request's test merge saw it. Where the sha can\'t be had, whatever merge the ref leads to will do,
  * under the same condition.
  */
 export interface BaseOfMerge {
@@ -133,7 +133,7 @@ export interface Coverage {
   readonly outside: readonly NotRead[]
   /** How the commits were found; absent where they were listed one by one, or a scan service found them. */
   readonly range?: FoundRange
-  /** Absent where nothing is known of it: a scan service fetches for itself. */
+  /** Absent where it is unknown: a scan service fetches for itself. */
   readonly fetched?: Fetched
   /** How many changes of files a selection of paths left out; absent without such a selection. */
   readonly deselected?: number

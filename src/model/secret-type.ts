@@ -12,7 +12,7 @@ export interface SecretType {
   /** Whose key it is: `GitHub`. */
   readonly provider: string
   readonly severity: Severity
-  /** What whoever holds the key can do, as the end of "It lets its holder …". */
+  /** What the key lets its holder do, as the end of "It lets its holder …". */
   readonly impact: string
   /** Where the key is revoked, as a path a person follows: `GitHub → Settings → Developer settings → Tokens`. */
   readonly revoke: string

@@ -66,7 +66,7 @@ export function readVerification(
     if (host !== undefined) return host
     throw new ScanError(
       'input',
-      `${JSON.stringify(line)} names no host for verify-hosts. Write it like gitlab=gitlab.example.com, with one of ${INSTANCES.join(', ')} in front.`,
+      `${JSON.stringify(line)} is not valid for verify-hosts. Use the form gitlab=gitlab.example.com, with one of these products: ${INSTANCES.join(', ')}.`,
     )
   })
   return { mode, types, hosts: named }

@@ -20,7 +20,7 @@ export function proxyFor(url: URL, env: Environment): URL | undefined {
   if (proxy !== null && isUsable(proxy)) return proxy
   throw new ScanError(
     'input',
-    `${name.toUpperCase()} is no address of an HTTP proxy. Write it like http://proxy.example.com:3128, or unset it.`,
+    `${name.toUpperCase()} is not the address of an HTTP proxy. Use the form http://proxy.example.com:3128, or unset it.`,
   )
 }
 

@@ -18,12 +18,12 @@ export function entryNotes(
     ...(missed.length === 0
       ? []
       : [
-          `${entries(missed)} of ${POLICY_FILE} ended, and what ${missed.length === 1 ? 'it' : 'they'} excused counts again: ${named(missed)}.`,
+          `${entries(missed)} of ${POLICY_FILE} expired, so what ${missed.length === 1 ? 'it' : 'they'} ignored counts again: ${named(missed)}.`,
         ]),
-    ...(others.length === 0 ? [] : [`${entries(others)} of ${POLICY_FILE} ended: ${named(others)}.`]),
+    ...(others.length === 0 ? [] : [`${entries(others)} of ${POLICY_FILE} expired: ${named(others)}.`]),
     ...(unused.length === 0 || !readsWholeHistory(request)
       ? []
-      : [`${entries(unused)} of ${POLICY_FILE} without any use in the whole history: ${named(unused)}.`]),
+      : [`${entries(unused)} of ${POLICY_FILE} that match nothing in the whole history: ${named(unused)}.`]),
   ]
 }
 

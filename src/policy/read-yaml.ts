@@ -24,9 +24,9 @@ export async function readYaml(text: string, where: string): Promise<YamlText> {
   const [first, second] = documents
   const broken = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])[0]
   if (broken !== undefined)
-    throw policyFault(where, lines, broken.pos[0], `no valid YAML (${wordsOf(broken.code)})`)
+    throw policyFault(where, lines, broken.pos[0], `invalid YAML (${wordsOf(broken.code)})`)
   if (second !== undefined)
-    throw policyFault(where, lines, second.range[0], 'there is a second document: leave one')
+    throw policyFault(where, lines, second.range[0], 'the file has more than one document')
   return { root: first?.contents ?? null, fault: faultIn(where, lines) }
 }
 
@@ -43,6 +43,6 @@ function policyFault(where: string, lines: LineCounter, offset: number, message:
   const { line, col } = lines.linePos(offset)
   return new ScanError(
     'policy',
-    `${where}, line ${Math.max(1, line)}, column ${Math.max(1, col)}: ${message}. Mend the file; until then nothing is known to be excused.`,
+    `${where}, line ${Math.max(1, line)}, column ${Math.max(1, col)}: ${message}. Fix the file; until then, no finding is ignored.`,
   )
 }

@@ -78,7 +78,7 @@ export const IGNORE_ENTRY: ObjectSchema = {
     path,
     rule: ruleId,
     reason: words('Why this is no leak.'),
-    owner: words('Who answers for the entry.'),
+    owner: words('Who is responsible for the entry.'),
     expires: {
       type: 'string',
       format: 'date',
@@ -91,7 +91,7 @@ export const IGNORE_ENTRY: ObjectSchema = {
 /** What `.keysieve.yml` may hold; docs/keysieve.schema.json is made from it. */
 export const POLICY_SCHEMA: ObjectSchema = {
   type: 'object',
-  description: 'What Keysieve looks for in this repository, and what it passes over.',
+  description: 'What Keysieve looks for in this repository, and what it ignores.',
   additionalProperties: false,
   properties: {
     version: { const: 1, description: "The format's version." },
@@ -125,7 +125,7 @@ export const POLICY_SCHEMA: ObjectSchema = {
         required: ['id', 'title', 'pattern', 'keywords'],
         properties: {
           id: ruleId,
-          title: words("What it is, in a reader's words."),
+          title: words('What it is, in plain words.'),
           pattern: words(
             'A regular expression; where it has a group named `secret`, that group is the secret.',
           ),
@@ -136,7 +136,7 @@ export const POLICY_SCHEMA: ObjectSchema = {
             description: 'Words, one of which stands near the secret.',
           },
           severity,
-          impact: words('What whoever holds the key can do, as the end of "It lets its holder …".'),
+          impact: words('What the key lets its holder do, as the end of "It lets its holder …".'),
           revoke: words('Where the key is revoked.'),
           url: {
             type: 'string',
@@ -159,7 +159,7 @@ export const POLICY_SCHEMA: ObjectSchema = {
     push: {
       type: 'object',
       additionalProperties: false,
-      description: 'What holds where a git server runs Keysieve as its hook.',
+      description: 'Settings for a git server that runs Keysieve as a hook.',
       properties: {
         'allow-bypass': {
           type: 'boolean',

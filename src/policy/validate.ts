@@ -38,7 +38,7 @@ class Validator {
    */
   value(node: Node | null, schema: Schema, name: string, at: Node | null): Value {
     if (node !== null && 'anchor' in node && node.anchor !== undefined)
-      throw this.#text.fault(node, `${name} has an anchor: write the value out where it is needed`)
+      throw this.#text.fault(node, `${name} has an anchor; write the value out instead`)
     if ('const' in schema) return this.#constant(node, schema.const, name, at)
     switch (schema.type) {
       case 'object':
@@ -81,7 +81,7 @@ class Validator {
   #entry(pair: Pair<Node, Node | null>, schema: ObjectSchema, name: string): [string, Schema] {
     const key = this.#scalar(pair.key)
     if (typeof key !== 'string')
-      throw this.#text.fault(pair.key, `a key of ${name} is no text: put it in quotes`)
+      throw this.#text.fault(pair.key, `a key of ${name} is not a string; quote it`)
     const listed = schema.properties ?? {}
     const child = Object.hasOwn(listed, key) ? listed[key] : undefined
     if (child !== undefined) return [key, child]
@@ -106,7 +106,7 @@ class Validator {
 
   #string(node: Node | null, schema: TextSchema, name: string, at: Node | null): string {
     const found = this.#scalar(node)
-    const wrong = typeof found === 'string' ? faultOf(found, schema) : 'must be a text: put it in quotes'
+    const wrong = typeof found === 'string' ? faultOf(found, schema) : 'must be a string; quote it'
     if (wrong !== undefined) throw this.#text.fault(node ?? at, `${name} ${wrong}`)
     return found as string
   }
@@ -126,7 +126,7 @@ function faultOf(text: string, schema: TextSchema): string | undefined {
   if (text.trim().length < minLength) return 'must not be empty'
   if (text.length > maxLength) return `must have ${maxLength} characters at most`
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return `must look like ${example}`
-  if (format === 'date' && !isDay(text)) return `must be a day such as ${example}`
+  if (format === 'date' && !isDay(text)) return `must be a date such as ${example}`
   return undefined
 }
 

@@ -87,7 +87,7 @@ export function annotationsOf(
 }
 
 function moreSentence(rest: number): string {
-  return `GitHub shows ${ANNOTATIONS_SHOWN} annotations of a step. ${count(rest, 'more finding')}: see the job summary, or the results file (output results-file), which lists all.`
+  return `GitHub shows ${ANNOTATIONS_SHOWN} annotations of a step. ${count(rest, 'more finding')}. The job summary and the results file (output results-file) list them.`
 }
 
 type AnnotationPlace = Omit<Annotation, 'level' | 'title' | 'message'>
@@ -140,13 +140,13 @@ function messageOf(secret: LeakedSecret, finding: Finding, run: RunInfo): string
 
 const REVOKE = {
   active: 'Revoke it now',
-  inactive: 'Make sure that it is revoked',
+  inactive: 'Check that it is revoked',
   unknown: 'Revoke it now',
 } as const
 
 function historyStep({ request }: RunInfo): string {
   if (request.pullRequest === undefined) return 'replace it in the code with a reference to a secret store.'
-  return "take it out of the branch's history: the job summary has the commands."
+  return "remove it from the branch's history: the job summary has the commands."
 }
 
 function titleStart({ type, activeness }: LeakedSecret): string {

@@ -25,9 +25,9 @@ export function partMarker(part: number): string {
 }
 
 const RESOLVED = `${COMMENT_MARKER}
-### ✅ Resolved: no secrets in this pull request any more
+### ✅ Resolved: no secrets in this pull request
 
-What was found here before is gone from its commits. A key that was pushed may have been read: if it is not revoked yet, revoke it all the same.
+The secrets that were found here are no longer in its commits. A key that was pushed may have been read: if it isn't revoked yet, revoke it.
 `
 
 /** What is to become of our comment on the pull request. */
@@ -58,7 +58,7 @@ export function planComment(
 }
 
 function restLine(rest: number): string {
-  return `**${count(rest, 'more secret')}:** the comments below go on. The results file (output \`results-file\`) lists all.`
+  return `**${count(rest, 'more secret')}:** the list continues in the comments below. The results file (output \`results-file\`) lists all.`
 }
 
 /** The secrets that had no room, a table in each comment. */

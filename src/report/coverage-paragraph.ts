@@ -14,10 +14,10 @@ export function coverageParagraph(coverage: Coverage): string | undefined {
   if (fetched === undefined) return undefined
   const scanned = commitsScanned === undefined ? [] : [`${formatNumber(commitsScanned)} scanned`]
   const sentences = [
-    range === undefined ? 'The commits are those that were named' : `The commits are ${rangeWords(range)}`,
+    range === undefined ? 'Commits: the listed ones' : `Commits: ${rangeWords(range)}`,
     [`${count(commits.length, 'commit')} found`, ...scanned].join(', '),
     `${count(files, 'file')} read, ${formatBytes(bytes)}`,
-    `${formatNumber(notRead.length)} not read, ${formatNumber(outside.length)} outside`,
+    `${formatNumber(notRead.length)} not read, ${formatNumber(outside.length)} out of scope`,
     capital(fetchedWords(fetched)),
   ]
   return `**Coverage.** ${sentences.map(markdownText).join('. ')}.`

@@ -25,25 +25,25 @@ export function coverageParts(coverage: Coverage, request: Pick<ScanRequest, 'co
   ]
 }
 
-/** How the commits were found: `what 9f8e7d6 has and 3c2b1a0 has not`. */
+/** How the commits were found: `reachable from 9f8e7d6 but not from 3c2b1a0`. */
 export function rangeWords({ head, without, by, counted }: FoundRange): string {
   const bases = listOf(without.map(shortSha))
-  const proof = counted ? ', as many commits as the event counts' : ''
+  const proof = counted ? '; their number matches the event' : ''
   switch (by) {
     case 'whole history':
       return `the whole history of ${shortSha(head)}${proof}`
     case 'test merge':
-      return `what ${shortSha(head)} has and the base has not, which is ${bases} in GitHub's test merge${proof}`
+      return `reachable from ${shortSha(head)} but not from the base ${bases} (the first parent of GitHub's test merge)${proof}`
     case 'earlier tags':
-      return `what ${shortSha(head)} has and no tag before it, the last being at ${bases}${proof}`
+      return `reachable from ${shortSha(head)} but from no earlier tag (the last is at ${bases})${proof}`
     case 'named base':
-      return `what ${shortSha(head)} has and ${bases} has not${proof}`
+      return `reachable from ${shortSha(head)} but not from ${bases}${proof}`
   }
 }
 
 /** What was fetched: `fetched 23 objects, 14 kB, by 2 requests (commits with their folders, 4 deep; 6 objects by their names)`. */
 export function fetchedWords({ requests, objects, bytes, asked }: Fetched): string {
-  if (requests === 0) return 'nothing was fetched, the checkout had it all'
+  if (requests === 0) return 'nothing was fetched, because the checkout had everything'
   const named = asked.slice(0, NAMED)
   if (asked.length > NAMED) named.push(`and ${formatNumber(asked.length - NAMED)} more`)
   return `fetched ${count(objects, 'object')}, ${formatBytes(bytes)}, by ${count(requests, 'request')} (${named.join('; ')})`

@@ -58,7 +58,7 @@ function vulnerability(finding: Finding, { describe, severityOf }: Report): obje
       `${type.title}${addedWords(finding)}. Severity ${state}. It lets its holder ${type.impact}.`,
     ),
     severity: SCALE[severity].gitlab,
-    solution: text(`Revoke it: ${type.revoke}. Then take it out of the history.`),
+    solution: text(`Revoke it: ${type.revoke}. Then remove it from the history.`),
     location: {
       file: path,
       start_line: line,

@@ -29,7 +29,7 @@ export function coverageLine(coverage: Coverage, request: ScanRequest): string {
   const parts = [shortenMiddle(request.subject, SUBJECT_LENGTH), ...coverageParts(coverage, request)]
   const read = `${parts.join(' · ')}${namedInBrackets(notRead)}`
   if (outside.length === 0) return logLine(read)
-  return logLine(`${read} · ${formatNumber(outside.length)} outside${namedInBrackets(outside)}`)
+  return logLine(`${read} · ${formatNumber(outside.length)} out of scope${namedInBrackets(outside)}`)
 }
 
 /** What came out: one line, or, where secrets were found, a line for each before it. */

@@ -93,8 +93,8 @@ function ruleOf(type: SecretType, severity: Severity): object {
   const { id } = type
   const title = shortenEnd(visible(type.title), TEXT_LENGTH)
   const impact = `It lets its holder ${type.impact}.`
-  const steps = `Revoke it: ${type.revoke}. Then take it out of the branch's history: deleting the line does not help.`
-  const page = markdownLink('The page on such keys', type.url)
+  const steps = `Revoke it: ${type.revoke}. Then remove it from the branch's history: deleting the line does not help.`
+  const page = markdownLink('Documentation of such keys', type.url)
   return {
     id,
     shortDescription: { text: sarifText(title) },
@@ -159,7 +159,7 @@ function notifications(notRead: readonly NotRead[], dropped: number): object[] {
     ...told,
     ...(rest > 0 ? [`${count(rest, 'more file was', 'more files were')} not read.`] : []),
     ...(dropped > 0
-      ? [`${count(dropped, 'more result')} would be over GitHub's limit; the results file has all.`]
+      ? [`${count(dropped, 'more result')} would exceed GitHub's limit; the results file lists all.`]
       : []),
   ]
   return texts.map((text) => ({ level: 'warning', message: { text: sarifText(text) } }))

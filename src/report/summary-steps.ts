@@ -16,7 +16,7 @@ export function whatToDo(result: ScanResult, secrets: readonly LeakedSecret[], r
 
 function revokeStep(secrets: readonly LeakedSecret[]): string {
   const only = onlyOne(secrets)
-  const why = 'Deleting the line does not help: whoever can read the branch has'
+  const why = 'Deleting the line does not help: everyone who can read the branch has'
   if (only === undefined) return `**Revoke the keys first.** ${why} them.`
   const impact = markdownText(shortenEnd(only.type.impact, IMPACT_LENGTH))
   return `**Revoke the key first.** ${why} it. It lets its holder ${impact}.`
@@ -25,10 +25,10 @@ function revokeStep(secrets: readonly LeakedSecret[]): string {
 function historyStep(result: ScanResult, secrets: number, run: RunInfo): string {
   const them = secrets === 1 ? 'it' : 'them'
   if (run.request.pullRequest === undefined) {
-    return `**Then replace ${them} in the code**, with a reference to a secret store or a variable of the environment. A revoked key may stay in the history; rewriting a branch that others have pulled costs more than it brings.`
+    return `**Then replace ${them} in the code**, with a reference to a secret store or an environment variable. A revoked key may stay in the history; don't rewrite a branch that others have pulled.`
   }
   const commands = historyCommands(commitsOf(result), result.coverage.commits)
-  const intro = `**Then take ${them} out of the branch's history**, so that the merge does not bring ${them} along`
+  const intro = `**Then remove ${them} from the branch's history**, so that the merge does not bring ${them} along`
   if (commands === undefined) {
     return `${intro}: rewrite the commits of the table with \`git rebase -i\`, then \`git push --force-with-lease\`.`
   }

@@ -94,8 +94,7 @@ function fold(rows: readonly string[]): string {
 
 /** Says that only the results file has them. */
 export function droppedLine(dropped: number): string {
-  const have = dropped === 1 ? 'has' : 'have'
-  return `**${count(dropped, 'more secret')} ${have} no room here:** the results file (output \`results-file\`) lists all.`
+  return `**${count(dropped, 'more secret')} not shown here:** the results file (output \`results-file\`) lists all.`
 }
 
 function rowOf(secret: LeakedSecret, repository: Repository, withHash: boolean): string {

@@ -135,7 +135,7 @@ function coverageLines(coverage: Coverage, run: RunInfo): string[] {
     .slice(0, 3)
     .map(({ path, reason }) => `${markdownCode(shownPath(path))}: ${markdownText(shownReason(reason))}`)
   if (outside.length > 3) named.push(`and ${formatNumber(outside.length - 3)} more`)
-  return [...parts, `${formatNumber(outside.length)} outside (${named.join('; ')})`]
+  return [...parts, `${formatNumber(outside.length)} out of scope (${named.join('; ')})`]
 }
 
 function footer(run: RunInfo, coverage: readonly string[], scanUuid?: string): string {

@@ -61,10 +61,10 @@ export function checkSentence(run: RunInfo, live: number): string {
   const findingsFail = run.findingsFail ?? (failOn === 'any' || (failOn === 'active' && live > 0))
   if (fails && verdict === 'found' && findingsFail) return `The check fails (fail-on: ${failOn}).`
   if (fails) return `The check fails, because what was not read may hold a secret (on-error: ${onError}).`
-  if (verdict === 'not-scanned') return `The check passes all the same (on-error: ${onError}).`
+  if (verdict === 'not-scanned') return `The check passes (on-error: ${onError}).`
   if (failOn === 'active') return 'The check passes, because none is known to be live (fail-on: active).'
   if (failOn === 'any') return 'The check passes, because all are public by design (fail-on: any).'
-  if (failOn === 'never') return `The check passes all the same (fail-on: ${failOn}).`
+  if (failOn === 'never') return `The check passes (fail-on: ${failOn}).`
   const worse = failOn === 'critical' ? '' : ' or worse'
   return `The check passes, because none is ${failOn}${worse} (fail-on: ${failOn}).`
 }
@@ -78,5 +78,5 @@ export function cannotFailSentence({
   asksProviders,
 }: Pick<RunInfo, 'failOn' | 'asksProviders'>): string | undefined {
   if (failOn !== 'active' || asksProviders !== false) return undefined
-  return 'No finding can fail this check: fail-on: active waits for keys that are known to be live, and no provider is asked. Set verify: live, or fail-on: high.'
+  return 'No finding can fail this check: fail-on: active needs live checks, and verify is not live. Set verify: live, or fail-on: high.'
 }

@@ -148,19 +148,19 @@ function readLogLevel(text: string): string {
 function readNumber(name: string, text: string, least: number, most: number): number {
   const number = Number(text)
   if (/^\d{1,9}$/.test(text) && number >= least && number <= most) return number
-  throw wrong(name, `is no whole number from ${least} to ${most}`)
+  throw wrong(name, `is not a whole number from ${least} to ${most}`)
 }
 
 /** The address may hold a password, so it is not quoted. */
 function readDatabaseUrl(text: string): string {
   if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return text
-  throw wrong('DATABASE_URL', 'is no address of PostgreSQL: postgresql://user:password@host/database')
+  throw wrong('DATABASE_URL', 'is not a PostgreSQL URL: postgresql://user:password@host/database')
 }
 
 function readBaseUrl(text: string): string {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/') {
-    throw wrong('KEYSIEVE_BASE_URL', 'is no address such as https://keysieve.example.com')
+    throw wrong('KEYSIEVE_BASE_URL', 'is not a URL such as https://keysieve.example.com')
   }
   return url.origin
 }
@@ -182,7 +182,7 @@ function readKeyMode(text: string): readonly [KeyType, VerifyMode] {
   if (isKeyType(type)) return [type, readVerifyMode(name, mode)]
   throw wrong(
     name,
-    `names no type of API keys. Write it like Integration=live, with one of ${KEY_TYPES.join(', ')}`,
+    `is not a type of API keys. Use the form Integration=live, with one of ${KEY_TYPES.join(', ')}`,
   )
 }
 

@@ -29,7 +29,7 @@ export function openInstallKey(folder: string, given: string | undefined): Insta
     const where = given === undefined ? `The file ${join(folder, FILE)}` : 'KEYSIEVE_INSTALL_KEY'
     throw new ScanError(
       'input',
-      `${where} holds no key of 64 hexadecimal digits. Put the one of this install back.`,
+      `${where} holds no key of 64 hexadecimal digits. Restore the key of this install.`,
     )
   }
   const key = Buffer.from(text, 'hex')

@@ -238,7 +238,7 @@ async function startWork(
   if (!queue.isSchedule(recheckSchedule))
     throw new ScanError(
       'input',
-      'KEYSIEVE_RECHECK is no schedule. Write five fields of cron, in UTC: 23 4 * * *.',
+      'KEYSIEVE_RECHECK is not a cron expression. Use five fields, in UTC: 23 4 * * *.',
     )
   await queue.scheduleRecheck(config.verification.mode === 'live' ? recheckSchedule : null)
   const handlers = {
@@ -257,7 +257,7 @@ function openFolder(folder: string): void {
     const { code } = error as NodeJS.ErrnoException
     throw new ScanError(
       'input',
-      `The data folder ${folder} can't be made (${code}). Give another one with --data.`,
+      `The data folder ${folder} can't be created (${code}). Give another one with --data.`,
     )
   }
 }
@@ -267,7 +267,7 @@ async function listen(bind: () => Promise<string>, { host, port }: ServiceConfig
     await bind()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const why = code === 'EADDRINUSE' ? 'another program listens there' : code
+    const why = code === 'EADDRINUSE' ? 'the port is in use' : code
     throw new ScanError(
       'input',
       `The server can't listen on ${host}, port ${port}: ${why}. Give another port with --port.`,

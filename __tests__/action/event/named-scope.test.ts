@@ -67,7 +67,7 @@ describe('base and head', () => {
 
   test.each(['abc1234', 'ABCDEF0123'])('refuse the shortened name %j', async (base) => {
     await expect(dispatch({ base })).rejects.toThrow(
-      `Input base is "${base}": a commit is named by all its 40 or 64 digits, and a branch of that name by refs/heads/`,
+      `Input base is "${base}": a commit needs its full SHA of 40 or 64 digits, and a branch of that name is refs/heads/`,
     )
   })
 })
@@ -106,7 +106,7 @@ describe('commits', () => {
 
 test('two ways at once are refused', async () => {
   await expect(dispatch({ commits: HEAD, pullRequest: '7' })).rejects.toThrow(
-    'The inputs pull-request and commits name different commits: give one of them.',
+    'The inputs pull-request and commits select different commits. Set only one of them.',
   )
 })
 
@@ -164,9 +164,11 @@ describe('another repository', () => {
   })
 
   test('never takes commits of the event for its own', async () => {
-    await expect(other({})).rejects.toThrow('The event says nothing of o/other. Name commits by the inputs')
-    await expect(other({ base: 'main' })).rejects.toThrow('The input base needs the input head beside it')
-    await expect(other({ head: 'main' })).rejects.toThrow('The input head needs the input base beside it')
+    await expect(other({})).rejects.toThrow(
+      'The event does not belong to o/other. Set the inputs base and head',
+    )
+    await expect(other({ base: 'main' })).rejects.toThrow('Set the input head together with base')
+    await expect(other({ head: 'main' })).rejects.toThrow('Set the input base together with head')
   })
 
   test('is scanned as the inputs say', async () => {

@@ -73,8 +73,8 @@ test.each(['watch', 'issues', 'toString', 'a\n::error::b'])(
     const reading = readScanRequest(eventContext(eventName, {}))
 
     await expect(reading).rejects.toThrow(
-      `The event ${JSON.stringify(eventName)} does not say which commits are new. Name them by the inputs base and ` +
-        'head, pull-request or commits, or run this step on one of pull_request, push, pull_request_target, merge_group,',
+      `The event ${JSON.stringify(eventName)} does not say which commits are new. Set the inputs base and ` +
+        'head, pull-request or commits, or run this step on one of: pull_request, push, pull_request_target, merge_group,',
     )
   },
 )
@@ -99,7 +99,7 @@ test.each(['pull_request', 'push', 'schedule', 'create'])(
     const reading = readScanRequest(eventContext(eventName, {}, { sha: '' }))
 
     await expect(reading).rejects.toThrow(
-      `The ${eventName} event names no commit, and neither does GITHUB_SHA. Name the commits by the inputs base and head.`,
+      `The ${eventName} event has no commit SHA, and GITHUB_SHA is not set. Set the inputs base and head.`,
     )
   },
 )

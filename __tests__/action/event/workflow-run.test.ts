@@ -77,13 +77,13 @@ describe('a run for a pull request', () => {
 
   test('that none fits is no clean scan', async () => {
     await expect(read(FORK)).rejects.toThrow(
-      'No pull request of o/r has the head aaaaaaaaaaaa of the run that came before.',
+      'No pull request of o/r has the head aaaaaaaaaaaa of the triggering run.',
     )
   })
 
   test('that several fit is not guessed at', async () => {
     await expect(read(FORK, [{ number: 8 }, { number: 9 }])).rejects.toThrow(
-      'The run that came before belongs to several pull requests: #8, #9.',
+      'The triggering run belongs to several pull requests: #8, #9.',
     )
   })
 })

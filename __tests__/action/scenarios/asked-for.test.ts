@@ -178,7 +178,7 @@ describe('a second repository', () => {
 
     expect(run.status).toBe(1)
     expect(run.log).toContain(
-      `::error title=Keysieve could not scan these commits::The event says nothing of ${name}.`,
+      `::error title=Keysieve could not scan these commits::The event does not belong to ${name}.`,
     )
   })
 

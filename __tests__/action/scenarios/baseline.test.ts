@@ -71,6 +71,6 @@ test('files in the folders of the policy excuse nothing in the change that bring
 
   expect(outputs['verdict']).toBe('found')
   expect(annotations.map(({ message }) => message)).toContainEqual(
-    "This pull request edits .keysieve/baseline and .keysieve/ignore: that takes effect after the merge. Until then the base branch's policy counts.",
+    "This pull request edits .keysieve/baseline and .keysieve/ignore: the edit takes effect after the merge. Until then, the base branch's policy applies.",
   )
 })

@@ -30,7 +30,9 @@ test('archives and messages are left alone by default, and the archive is listed
 
   expect(run.status).toBe(0)
   expect(run.outputs['verdict']).toBe('clean')
-  expect(run.log).toContain(' · 0 not read · 1 outside (lib/a.jar: a zip archive, scanned as it is')
+  expect(run.log).toContain(
+    ' · 0 not read · 1 out of scope (lib/a.jar: a zip archive, scanned without unpacking',
+  )
 })
 
 test('archives and messages are scanned where that is asked for', async () => {
@@ -83,7 +85,7 @@ test('a secret in the name of a file is found, and stands in no output', async (
     `${shown} (folder name):1`,
     `${shown}/a.txt:1`,
   ])
-  expect(run.log).toContain(`1 outside (${shown}/b.zip: a zip archive`)
+  expect(run.log).toContain(`1 out of scope (${shown}/b.zip: a zip archive`)
   expect(JSON.stringify(run)).not.toContain(token)
 })
 

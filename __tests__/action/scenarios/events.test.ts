@@ -138,7 +138,7 @@ test('a schedule brings the whole history of its branch', async () => {
 
   expect(run.places.map(({ path }) => path)).toEqual(['old.txt'])
   expect(run.outputs['scanned-to']).toBe(sha(marks.base))
-  expect(run.summary).toContain('**Coverage.** The commits are the whole history of ')
+  expect(run.summary).toContain('**Coverage.** Commits: the whole history of ')
 })
 
 test('an event that brings no commits by itself fails with a sentence that says what to do', async () => {
@@ -153,7 +153,7 @@ test('an event that brings no commits by itself fails with a sentence that says 
 
   expect(run.status).toBe(1)
   expect(run.log).toContain('::The event "watch" does not say which commits are new.')
-  expect(run.log).toContain('Name them by the inputs base and head, pull-request or commits')
+  expect(run.log).toContain('Set the inputs base and head, pull-request or commits')
   expect(run.outputs['verdict']).toBe('not-scanned')
-  expect(run.summary).toContain('Name them by the inputs base and head, pull-request or commits')
+  expect(run.summary).toContain('Set the inputs base and head, pull-request or commits')
 })

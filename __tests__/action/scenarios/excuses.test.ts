@@ -54,7 +54,7 @@ describe("a push to the default branch can't excuse itself", () => {
 
     expect([outputs['verdict'], status]).toEqual(['found', 1])
     expect(annotations.map(({ message }) => message)).toContain(
-      'This change edits .keysieve.yml: it is judged without that, which takes effect for what comes after it on the default branch.',
+      'This change edits .keysieve.yml: the edit does not apply to itself; it takes effect for later changes on the default branch.',
     )
   })
 
@@ -80,7 +80,7 @@ describe("a push to the default branch can't excuse itself", () => {
 
     expect(outputs['verdict']).toBe('found')
     expect(annotations.map(({ message }) => message)).toContain(
-      '.keysieve.yml excuses nothing here: no revision before these commits has a policy.',
+      '.keysieve.yml does not apply here: no revision before these commits has a policy.',
     )
   })
 

@@ -221,7 +221,7 @@ test('a pull request of a fork that was deleted is scanned from the base reposit
 
   expect(run.outputs['verdict']).toBe('found')
   expect(run.places.map(({ path }) => path)).toEqual(['a.txt'])
-  expect(run.log).toContain('The token of this run can only read')
+  expect(run.log).toContain('The token of this run is read-only')
 })
 
 test('commits that a tag alone leads to are scanned when the tag is pushed', async () => {
@@ -256,6 +256,6 @@ test('a runner whose Node is too old, as those of Gitea and act may have one, is
 
   expectNotScanned(run)
   expect(run.annotations[0]!.message).toContain(
-    `Keysieve needs Node 22.15 or newer, and this runner started it with ${process.version}.`,
+    `Keysieve needs Node 22.15 or newer, but this runner uses ${process.version}.`,
   )
 })

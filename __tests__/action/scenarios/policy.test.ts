@@ -80,7 +80,7 @@ describe("a pull request can't excuse itself", () => {
     expect(outputs['verdict']).toBe('found')
     expect(annotations.map(({ level, message }) => [level, message])).toContainEqual([
       'notice',
-      "This pull request edits .keysieve-baseline.json: that takes effect after the merge. Until then the base branch's policy counts.",
+      "This pull request edits .keysieve-baseline.json: the edit takes effect after the merge. Until then, the base branch's policy applies.",
     ])
   })
 
@@ -126,7 +126,7 @@ describe("the base's policy excuses", () => {
 
     expect(outputs['verdict']).toBe('found')
     expect(annotations.map(({ message }) => message)).toContain(
-      'One entry of .keysieve.yml ended, and what it excused counts again: fixtures/** (until 2020-01-31, made up).',
+      'One entry of .keysieve.yml expired, so what it ignored counts again: fixtures/** (until 2020-01-31, made up).',
     )
   })
 })
@@ -157,7 +157,7 @@ describe('a policy that is no policy', () => {
 
     expect(outputs['verdict']).toBe('clean')
     expect(annotations.map(({ message }) => message)).toEqual([
-      expect.stringContaining('edits .keysieve.yml: that takes effect after the merge'),
+      expect.stringContaining('edits .keysieve.yml: the edit takes effect after the merge'),
       expect.stringContaining(
         'After the merge no check could pass: .keysieve.yml of this change, line 1, column 8',
       ),
@@ -241,7 +241,7 @@ describe('with a scan service', () => {
 
     expect(outputs['verdict']).toBe('found')
     expect(annotations.map(({ message }) => message)).toContain(
-      "This pull request edits .keysieve.yml: that takes effect after the merge. Until then the base branch's policy counts.",
+      "This pull request edits .keysieve.yml: the edit takes effect after the merge. Until then, the base branch's policy applies.",
     )
   })
 
@@ -249,7 +249,7 @@ describe('with a scan service', () => {
     const { outputs, annotations } = await ask({ '.keysieve.yml': '[' }, { 'fixtures/a.txt': 'a\n' })
 
     expect(outputs['verdict']).toBe('not-scanned')
-    expect(annotations[0]!.message).toContain('no valid YAML')
+    expect(annotations[0]!.message).toContain('invalid YAML')
   })
 
   test('rules of the policy are told to be left out', async () => {
@@ -258,7 +258,7 @@ describe('with a scan service', () => {
     const { annotations } = await ask({ '.keysieve.yml': policy }, { 'fixtures/a.txt': 'a\n' })
 
     expect(annotations.map(({ message }) => message)).toContain(
-      "The policy's custom rules are looked for by the embedded engine only, not by the scan service.",
+      'Custom rules of the policy apply to the embedded engine only, not to the scan service.',
     )
   })
 })

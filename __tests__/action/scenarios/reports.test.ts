@@ -81,7 +81,7 @@ describe('by default', () => {
     const { log } = await run(many(12), {}, { GITHUB_ACTOR: 'dependabot[bot]' })
 
     expect(github.requests).toEqual([])
-    expect(log).toContain('The token of this run can only read')
+    expect(log).toContain('The token of this run is read-only')
   })
 })
 
@@ -105,7 +105,7 @@ describe('the comment', () => {
 
     expect(github.comments).toEqual([])
     expect(log).toContain(
-      'No comment is written: the inputs base and head name commits, not a pull request. Name it by the input pull-request for one.',
+      'No comment is written: the inputs base and head select commits, not a pull request. Set the input pull-request to get one.',
     )
   })
 
@@ -159,7 +159,7 @@ describe('the SARIF file', () => {
 
     expect(outputs['verdict']).toBe('found')
     expect(annotations.map(({ message }) => message)).toContain(
-      'The SARIF file /no/such/folder/x.sarif could not be written (ENOENT). The verdict stands.',
+      'The SARIF file /no/such/folder/x.sarif could not be written (ENOENT). The verdict does not change.',
     )
   })
 })

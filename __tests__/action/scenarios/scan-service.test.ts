@@ -149,7 +149,7 @@ describe('where a secret stands now is worked out here, from the place alone', (
 
     expect(run.outputs['verdict']).toBe('found')
     expect(run.annotations[0]).toMatchObject({ properties: { file: 'src/maps.ts', line: '2' } })
-    expect(run.log).toContain('Where the secrets stand at the head is not known. ')
+    expect(run.log).toContain('Where the secrets are at the head is unknown. ')
   })
 })
 

@@ -87,12 +87,13 @@ test('fail-on: active passes where nothing is known to be live, and warns that i
 
   expect(run.status).toBe(0)
   expect(run.log).toContain('The check passes, because none is known to be live (fail-on: active).')
-  const warning = 'No finding can fail this check: fail-on: active waits for keys that are known to be live'
+  const warning = 'No finding can fail this check: fail-on: active needs live checks'
   expect(run.annotations.filter(({ level }) => level === 'warning').map(({ message }) => message)).toEqual([
     expect.stringContaining(warning),
     // A finding that does not fail the check is no error.
     expect.stringContaining('added in commit'),
   ])
+  expect(run.annotations.filter(({ level }) => level === 'error')).toEqual([])
   expect(run.summary).toContain(`⚠️ ${warning}`)
 })
 

@@ -294,6 +294,6 @@ test('what is no JSON is an error that does not repeat it', async () => {
   const { message } = await failureOf(() => runCommand(hook, { operands: ['agent', 'codex'], input }))
 
   expect(message).toBe(
-    'Standard input is no JSON object. keysieve hook agent is to be run by an agent as its hook.',
+    'Standard input is not a JSON object. keysieve hook agent is to be run by an agent as its hook.',
   )
 })

@@ -17,9 +17,7 @@ test('a commit with a secret is refused, and one without it goes through', async
   const installed = await run(folder, 'keysieve', 'hook', 'install')
   expect(installed).toEqual({
     code: 0,
-    output: ['pre-commit', 'pre-push']
-      .map((hook) => `Keysieve runs in ${folder}/.git/hooks/${hook}\n`)
-      .join(''),
+    output: ['pre-commit', 'pre-push'].map((hook) => `Installed in ${folder}/.git/hooks/${hook}\n`).join(''),
   })
   await write({ leak: leakingLine(1), other: 'a\n' })
   await plain('add', '--all')
@@ -30,7 +28,7 @@ test('a commit with a secret is refused, and one without it goes through', async
 
   expect(refused.code).toBe(1)
   expect(refused.output).toContain('  leak:1:10  GitHub personal access token (classic)')
-  expect(refused.output).toContain('  The commit is refused: it would put the secret into the history.\n')
+  expect(refused.output).toContain('  The commit is refused: it would add the secret to the history.\n')
   expect(refused.output).not.toContain(leakedToken(1))
   expect(partial.code).toBe(0)
   expect(await plain('log', '--format=%s')).toBe('other')
@@ -54,7 +52,7 @@ test('a push takes only what the remote does not have', async () => {
 
   expect(refused.code).toBe(1)
   expect(refused.output).toContain('  leak:1:10  GitHub personal access token (classic)')
-  expect(refused.output).toContain('  The push is refused: it would take the secret off this machine.\n')
+  expect(refused.output).toContain('  The push is refused: it would send the secret to the remote.\n')
   expect(await git(remote, 'for-each-ref', '--format=%(refname)')).toBe('refs/heads/main')
 })
 
@@ -113,7 +111,7 @@ test('for all repositories, their own hooks still run', async () => {
 
   const committed = await run(folder, 'git', 'commit', '--quiet', '--message=clean')
 
-  expect(installed.output).toContain(`Keysieve runs in ${home}/.config/keysieve/hooks/pre-commit\n`)
+  expect(installed.output).toContain(`Installed in ${home}/.config/keysieve/hooks/pre-commit\n`)
   expect(committed).toEqual({ code: 0, output: 'own hook\n' })
   await run(folder, 'keysieve', 'hook', 'uninstall', '--global')
   expect(await readFile(join(home, '.gitconfig'), 'utf8')).not.toContain('hooksPath')
@@ -126,5 +124,5 @@ test('a repository of lefthook is told what to configure', async () => {
   const { code, output } = await run(folder, 'keysieve', 'hook', 'install')
 
   expect(code).toBe(2)
-  expect(output).toContain('keysieve: lefthook writes the hooks of this repository.')
+  expect(output).toContain('keysieve: lefthook manages the hooks of this repository.')
 })

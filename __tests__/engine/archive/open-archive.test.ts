@@ -124,10 +124,7 @@ describe('a zip archive', () => {
 
     expect(await open(archive)).toEqual({
       texts: { open: 'alpha' },
-      remarks: [
-        'unread secret: it is encrypted',
-        "unread odd: it is packed by LZMA, which can't be unpacked",
-      ],
+      remarks: ['unread secret: it is encrypted', 'unread odd: it is packed by LZMA, which is not supported'],
     })
   })
 
@@ -138,7 +135,7 @@ describe('a zip archive', () => {
 
     expect(texts['']).toContain('alpha')
     expect(remarks).toEqual([
-      'unread : its list of entries is missing, as where the file was cut off: scanned as it is',
+      'unread : its list of entries is missing, as where the file was cut off: scanned without unpacking',
     ])
   })
 
@@ -178,7 +175,7 @@ describe('archives in archives', () => {
     expect(Object.keys(texts)).toEqual(['in-10!in-9!in-8!in-7!in-6'])
     expect(texts['in-10!in-9!in-8!in-7!in-6']).toContain('the core')
     expect(remarks).toEqual([
-      'unread in-10!in-9!in-8!in-7!in-6: an archive in too many others: scanned as it is',
+      'unread in-10!in-9!in-8!in-7!in-6: an archive nested too deeply: scanned without unpacking',
     ])
   })
 
@@ -188,7 +185,7 @@ describe('archives in archives', () => {
     const { remarks } = await open(archive)
 
     expect(remarks).toEqual([
-      'aside a.7z: a 7z archive, scanned as it is, without opening it (which is not possible for this kind)',
+      "aside a.7z: a 7z archive, scanned without unpacking (this kind can't be opened)",
     ])
   })
 })

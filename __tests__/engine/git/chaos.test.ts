@@ -51,7 +51,9 @@ describe('a server that is asked too often', () => {
 
     const error = await failureOf(() => scene.open(request()))
 
-    expect(error.message).toContain(' serves no more of o/r for now (429). Run the job again later')
+    expect(error.message).toContain(
+      ' has reached its rate limit for o/r for now (429). Run the job again later',
+    )
     expect(scene.server.requests).toHaveLength(2)
     expect(leftBehind()).toEqual([])
   })
@@ -215,9 +217,7 @@ describe('a disk without room', () => {
     await history.close()
 
     expect(error.code).toBe('repository')
-    expect(error.message).toMatch(
-      /^There is no room left on the disk for what is fetched of o\/r\. Free some/,
-    )
+    expect(error.message).toMatch(/^The disk is full while fetching o\/r\. Free space/)
     expect(leftBehind(small)).toEqual([])
   })
 
@@ -233,7 +233,7 @@ describe('a disk without room', () => {
 
     const error = await failureOf(() => readAll({ temporaryFolder: small }))
 
-    expect(error.message).toContain('There is no room left on the disk')
+    expect(error.message).toContain('The disk is full')
     expect(leftBehind(small).filter((name) => name.startsWith('keysieve-'))).toEqual([])
   })
 })

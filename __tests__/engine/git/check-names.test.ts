@@ -8,7 +8,7 @@ test.each(['--output=/tmp/x', 'HEAD', 'a'.repeat(39), `${SHA}^1`, `${SHA}\n--all
   'the name %j is refused',
   (sha) => {
     expect(() => checkNames({ kind: 'list', shas: [SHA, sha] })).toThrow(
-      `${JSON.stringify(sha)} is no name of a commit.`,
+      `${JSON.stringify(sha)} is not a commit.`,
     )
   },
 )
@@ -25,7 +25,7 @@ test.each([
   const head = { sha: SHA }
 
   expect(() => checkNames({ kind: 'range', head, boundaries: [[{ merge: { ref } }]] })).toThrow(
-    'is no name of a commit.',
+    'is not a commit.',
   )
 })
 

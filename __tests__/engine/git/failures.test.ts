@@ -37,7 +37,11 @@ function leftBehind(): string[] {
 
 describe('a server that refuses', () => {
   test.each<[string, GitServerBehaviour, string]>([
-    ['asks for a login', { token: 'other' }, ' asked for a login to read o/r. Give the step a github-token'],
+    [
+      'asks for a login',
+      { token: 'other' },
+      ' requires authentication to read o/r. Set github-token to a token',
+    ],
     [
       'forbids',
       { status: 403 },

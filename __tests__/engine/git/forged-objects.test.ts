@@ -192,7 +192,7 @@ async function read(workspace: string) {
     return await reading
   } catch {
     const { message } = await failureOf(() => reading)
-    expect(message).toMatch(/^The clone in the workspace holds something else under the name/)
+    expect(message).toMatch(/^The object .* in the workspace's clone has another content than its name says/)
     return NOT_READ
   }
 }

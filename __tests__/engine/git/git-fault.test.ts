@@ -6,7 +6,7 @@ import { reasonIn } from '../../../src/engine/git/git-fault.ts'
 test.each([
   ['warning: a\nfatal: b\n', 'b'],
   ['error: only this', 'only this'],
-  ['', 'no reason given'],
+  ['', 'unknown reason'],
   [
     "fatal: unable to access 'https://user:pass@example.com/o/r/': no",
     "unable to access 'https://example.com/o/r/': no",

@@ -67,7 +67,7 @@ test.each([
 
   expect(await check(checker, `https://${HOST}/ `)).toEqual({
     activeness: 'unknown',
-    reason: 'its name leads to an address that is not on the internet',
+    reason: 'its name resolves to a private address',
   })
   expect(server.dialled).toEqual([])
   expect(server.connections).toBe(0)

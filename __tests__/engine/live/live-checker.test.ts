@@ -62,7 +62,7 @@ describe('a provider over TLS, by its real name', () => {
   })
 
   test.each<[what: string, reply: Reply, reason: string]>([
-    ['is asked too often', json(429, { message: 'slow down' }), 'it was asked too often (429)'],
+    ['is asked too often', json(429, { message: 'slow down' }), 'its rate limit is reached (429)'],
     ['fails', json(500, { message: 'oops' }), 'it failed (500)'],
     ['never answers', hang(), 'no answer came within 1 s'],
     ['stops in the middle', cut('in the body'), 'the connection was cut'],
@@ -70,17 +70,17 @@ describe('a provider over TLS, by its real name', () => {
     [
       'answers with a web page',
       text(200, '<!doctype html><p>Welcome</p>', { 'content-type': 'text/html' }),
-      'a web page came back (200), as from a proxy or a sign-in page',
+      'it returned a web page (200), as from a proxy or a sign-in page',
     ],
     [
       'points elsewhere',
       redirect(302, 'https://login.example.com/'),
-      'it pointed elsewhere (302), which is not followed',
+      'it redirected (302), which is not followed',
     ],
     [
       'answers something else',
       json(200, { hello: 'world' }),
-      'its answer (200) is none that it documents for this',
+      'its answer (200) is not documented for this request',
     ],
     ['answers without an end', huge(10_000_000), 'its answer has more than 64 KiB'],
   ])('that %s leaves it unknown, and is asked once', async (_what, reply, reason) => {
@@ -139,7 +139,7 @@ describe('one call', () => {
 
     const answer = await checker.check(subjectOf(TYPE, SECRET), AbortSignal.abort())
 
-    expect(answer).toEqual({ activeness: 'unknown', reason: 'the time for asking was over' })
+    expect(answer).toEqual({ activeness: 'unknown', reason: 'the time limit for live checks was reached' })
     expect(server.requests).toEqual([])
   })
 })
@@ -170,7 +170,7 @@ describe('nobody is asked', () => {
     const { server } = await start(json(200, {}), {}, ['api.tailscale.com'])
     const answer = await check('tailscale_key', secretOf('tailscale_key', 7, 'tskey-auth-'))
 
-    expect(answer).toEqual({ activeness: 'unknown', reason: 'nobody can be asked about keys of this form' })
+    expect(answer).toEqual({ activeness: 'unknown', reason: 'there is no check for keys of this form' })
     expect(server.requests).toEqual([])
   })
 

@@ -54,7 +54,7 @@ test('a setting that is no proxy is said, without its text', async () => {
 
   expect(await checker.check(subjectOf(TYPE, secretOf(TYPE)), UNTIL)).toEqual({
     activeness: 'unknown',
-    reason: 'HTTPS_PROXY is no address of an HTTP proxy',
+    reason: 'HTTPS_PROXY is not the address of an HTTP proxy',
   })
   checker.close()
 })

@@ -28,7 +28,7 @@ test('a text is read to its end, however large it is', () => {
 test('a binary file is read as far as its first 100 MB, and that is told', () => {
   expect(pour(Buffer.alloc(MEGABYTE, 'no\0text'), 120)).toEqual({
     bytes: 100 * MEGABYTE,
-    remarks: [{ kind: 'aside', reason: '120 MB, no text: scanned as far as its first 100 MB' }],
+    remarks: [{ kind: 'aside', reason: '120 MB, binary: scanned only up to the first 100 MB' }],
   })
 })
 

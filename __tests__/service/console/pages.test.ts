@@ -51,7 +51,7 @@ test('a set-up link makes one account', async () => {
 
   expect((await browser().open(setUpLink!)).status).toBe(404)
   expect(again.status).toBe(400)
-  expect(again.text).toContain('The link has ended. Ask for a new one.')
+  expect(again.text).toContain('The link has expired. Ask for a new one.')
 })
 
 test('a set-up link is in no log', () => {
@@ -203,9 +203,9 @@ test('what others have written is text on every page', async () => {
 })
 
 test.each([
-  ['/nowhere', 404, 'There is no such page'],
+  ['/nowhere', 404, 'Page not found'],
   ['/alerts/00000000-0000-4000-8000-000000000000', 404, 'There is no such alert.'],
-  ['/alerts/x', 400, 'The alert is &quot;x&quot;, which is no UUID.'],
+  ['/alerts/x', 400, 'The alert is &quot;x&quot;, which is not a UUID.'],
   ['/scans/00000000-0000-4000-8000-000000000000', 404, 'There is no such scan.'],
 ])('%s is answered with %i and a page that says so', async (path, status, sentence) => {
   const seen = await (await signedIn()).open(path)
@@ -222,7 +222,7 @@ test('a program that asks for an unknown path gets JSON', async () => {
 
 test.each([
   ['', 'The address is no address.'],
-  ['file:///etc', 'The address begins with something else than https:// or git://.'],
+  ['file:///etc', 'The address does not begin with https:// or git://.'],
 ])('the address "%s" is refused where it was typed', async (address, sentence) => {
   const host = await signedIn()
   const seen = await host.submit('/repositories', '/repositories', { address, schedule: '' })

@@ -31,7 +31,7 @@ onEachStore((store) => {
     forged.cookies.set('keysieve-device', 'A'.repeat(43))
 
     expect(unknown.status).toBe(429)
-    expect(unknown.text).toMatch(/Too many tries\. Wait \d+ seconds before the next one\./)
+    expect(unknown.text).toMatch(/Too many attempts\. Wait \d+ seconds before the next one\./)
     expect((await forged.send('/sign-in', right)).status).toBe(429)
     expect((await known.send('/sign-in', right)).status).toBe(303)
   })

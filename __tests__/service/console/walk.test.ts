@@ -51,7 +51,7 @@ inBrowser((browser) => {
     await hasHeading(page)
     await page.getByLabel('Name').fill('Ada Lovelace')
     await page.getByLabel('Password').fill('several good words')
-    await page.getByRole('button', { name: 'Make the account' }).click()
+    await page.getByRole('button', { name: 'Create the account' }).click()
     await hasHeading(page)
 
     await page.getByRole('link', { name: 'Create an API key' }).click()

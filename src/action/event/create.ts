@@ -42,6 +42,6 @@ function refOf(name: string | undefined, type: string | undefined, context: Even
   } else if (type === 'branch' || type === 'tag') return `${type === 'tag' ? TAG : BRANCH}${name}`
   throw new ScanError(
     'input',
-    `The ${context.eventName} event does not say which branch or tag was made. Name the commits by the inputs base and head.`,
+    `The ${context.eventName} event does not say which branch or tag was created. Set the inputs base and head.`,
   )
 }

@@ -43,7 +43,7 @@ function beyondBase(payload: Payload, context: EventContext): Pick<CommitRange, 
 function noHead({ eventName }: EventContext): ScanError {
   return new ScanError(
     'input',
-    `The ${eventName} event has neither pull_request.head.sha nor a number to ask for it. ` +
-      'Name the commits by the inputs base and head, or the pull request by the input pull-request.',
+    `The ${eventName} event has neither pull_request.head.sha nor a pull request number. ` +
+      'Set the inputs base and head, or the input pull-request.',
   )
 }

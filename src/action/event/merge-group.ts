@@ -21,8 +21,8 @@ export function readMergeGroup(context: EventContext): ScanRequest {
   if (base.sha === head.sha) {
     throw new ScanError(
       'input',
-      'The merge_group event names one commit as base and head, so nothing tells what the group brings. ' +
-        'Take the pull requests out of the queue and add them again.',
+      'The merge_group event has the same commit as base and head, so the commits of the group are unknown. ' +
+        'Remove the pull requests from the queue and add them again.',
     )
   }
   return { repository, subject, commits: { kind: 'range', head, boundaries: [[base]] } }

@@ -56,7 +56,7 @@ async function read(context: EventContext, scope: NamedScope): Promise<ScanReque
   if (given.length > 1) {
     throw new ScanError(
       'input',
-      `The inputs ${given.join(' and ')} name different commits: give one of them.`,
+      `The inputs ${given.join(' and ')} select different commits. Set only one of them.`,
     )
   }
   if (pullRequest !== '') return requestByNumber(context, numberOf(pullRequest))
@@ -80,7 +80,7 @@ function listRequest(context: EventContext, text: string): ScanRequest {
   if (wrong !== undefined) {
     throw new ScanError(
       'input',
-      `Input commits holds ${JSON.stringify(wrong)}: each commit is named by all its 40 or 64 digits.`,
+      `Input commits holds ${JSON.stringify(wrong)}: each commit needs its full SHA of 40 or 64 digits.`,
     )
   }
   const count = new Set(shas).size
@@ -101,7 +101,7 @@ function rangeRequest(context: EventContext, { base, head: named }: NamedScope):
   if (defaultBranch === undefined) {
     throw new ScanError(
       'input',
-      'The input head needs the input base beside it: this event does not tell the default branch.',
+      'Set the input base together with head: this event does not include the default branch.',
     )
   }
   const subject = `${nameOfHead} of ${repository.name}`
@@ -123,6 +123,6 @@ function headOf({ eventName, payload, sha, ref }: EventContext): Revision {
   if (sha !== '') return revisionOf(sha, ref)
   throw new ScanError(
     'input',
-    'The input base needs the input head beside it: the event says nothing of this repository.',
+    'Set the input head together with base: the event belongs to another repository.',
   )
 }

@@ -32,8 +32,8 @@ export async function readOther(context: EventContext): Promise<ScanRequest> {
   if (checkedOut === undefined) {
     throw new ScanError(
       'input',
-      `The event says nothing of ${repository}. Name commits by the inputs base and head, pull-request or commits, ` +
-        'or check it out and give its folder in the input path.',
+      `The event does not belong to ${repository}. Set the inputs base and head, pull-request or commits, ` +
+        'or check it out and set the input path to its folder.',
     )
   }
   return {

@@ -10,7 +10,7 @@ export interface Payload {
   sha(path: string): string
   /** The object name, or nothing where the field is null, missing or empty. */
   optionalSha(path: string): string | undefined
-  /** @throws {ScanError} where there is no whole number from 0 on */
+  /** @throws {ScanError} where there is not a whole number from 0 on */
   count(path: string): number
   /** The whole number from 0 on, or nothing where there is anything else. */
   optionalCount(path: string): number | undefined
@@ -29,7 +29,7 @@ export function openPayload(eventName: string, payload: unknown): Payload {
   return open(
     payload,
     `The ${eventName} event`,
-    `Check the file that GITHUB_EVENT_PATH names, or start the run again with a new ${eventName} event.`,
+    `Check the file at GITHUB_EVENT_PATH, or trigger a new ${eventName} event.`,
   )
 }
 
@@ -38,7 +38,7 @@ export function openAnswer(pullRequest: unknown): Payload {
   return open(
     { pull_request: pullRequest },
     "GitHub's answer on the pull request",
-    'Run the job again; if it stays, check what GITHUB_API_URL names.',
+    'Run the job again. If it fails again, check GITHUB_API_URL.',
   )
 }
 

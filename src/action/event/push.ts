@@ -102,7 +102,7 @@ function isNone(sha: string | undefined): boolean {
 function contradiction(eventName: string): ScanError {
   return new ScanError(
     'input',
-    `The ${eventName} event says that nothing was deleted, and names no commit that is there now (after is zeros). ` +
-      'Push again, or name the commits by the inputs base and head.',
+    `The ${eventName} event is not a deletion, but its after is all zeros. ` +
+      'Push again, or set the inputs base and head.',
   )
 }

@@ -41,7 +41,7 @@ async function readerOf(eventName: string): Promise<ReadEvent> {
   const known = [...Object.keys(EVENTS), ...Object.keys(OTHER_EVENTS)].join(', ')
   throw new ScanError(
     'input',
-    `The event ${JSON.stringify(eventName)} does not say which commits are new. Name them by the inputs ` +
-      `base and head, pull-request or commits, or run this step on one of ${known}.`,
+    `The event ${JSON.stringify(eventName)} does not say which commits are new. Set the inputs ` +
+      `base and head, pull-request or commits, or run this step on one of: ${known}.`,
   )
 }

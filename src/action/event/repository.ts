@@ -55,7 +55,7 @@ export function shaOfRun({ eventName, sha }: Pick<EventContext, 'eventName' | 's
   if (isObjectName(sha)) return sha
   throw new ScanError(
     'input',
-    `The ${eventName} event names no commit, and neither does GITHUB_SHA. Name the commits by the inputs base and head.`,
+    `The ${eventName} event has no commit SHA, and GITHUB_SHA is not set. Set the inputs base and head.`,
   )
 }
 

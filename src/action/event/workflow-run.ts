@@ -53,15 +53,15 @@ async function pullRequestOf(context: EventContext, payload: Payload, event: str
   if (found === undefined) {
     throw new ScanError(
       'repository',
-      `No pull request of ${context.repository} has the head ${sha.slice(0, 12)} of the run that came before. ` +
-        'Give its number in the input pull-request.',
+      `No pull request of ${context.repository} has the head ${sha.slice(0, 12)} of the triggering run. ` +
+        'Set the input pull-request to its number.',
     )
   }
   if (more.length > 0) {
     const numbers = [found, ...more].map(({ number }) => `#${number}`).join(', ')
     throw new ScanError(
       'repository',
-      `The run that came before belongs to several pull requests: ${numbers}. Give one in the input pull-request.`,
+      `The triggering run belongs to several pull requests: ${numbers}. Set the input pull-request to one of them.`,
     )
   }
   const request = requestFromAnswer(context, await context.api.pullRequest(context.repository, found.number))

@@ -28,7 +28,7 @@ export async function findBuildRange(
   if (await clone.deepenFor([head, ...without.map((name) => `^${name}`)])) return { head, without }
   throw new ScanError(
     'repository',
-    `The clone is too shallow to tell what ${shortSha(head)} brings, and the rest can't be fetched (${clone.fault ?? 'no reason given'}). Let the job clone the whole history, and run it again.`,
+    `The clone is too shallow to tell what ${shortSha(head)} brings, and the rest can't be fetched (${clone.fault ?? 'unknown reason'}). Let the job clone the whole history, and run it again.`,
   )
 }
 

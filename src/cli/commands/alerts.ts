@@ -17,7 +17,7 @@ export const alerts: CommandSpec = {
   summary: 'search and review the alerts of a scan service',
   details: [
     SERVICE_DETAILS,
-    'With --json, search prints a JSON object on each line as soon as it is known. review says with --as what became of an alert; ACTIVE makes it active again.',
+    'With --json, search prints a JSON object on each line as soon as it is known. review sets the resolution with --as; ACTIVE reopens the alert.',
     SERVICE_EXIT,
   ],
   options: [
@@ -29,9 +29,9 @@ export const alerts: CommandSpec = {
     {
       name: 'as',
       placeholder: 'RESOLUTION',
-      help: 'What review says of the alert: REVOKED, RESOLVED, FALSE_POSITIVE, NOT_IMPORTANT or ACTIVE.',
+      help: 'The resolution that review sets: REVOKED, RESOLVED, FALSE_POSITIVE, NOT_IMPORTANT or ACTIVE.',
     },
-    { name: 'comment', placeholder: 'TEXT', help: 'What else review says of it.' },
+    { name: 'comment', placeholder: 'TEXT', help: 'A comment on the review.' },
     ...SERVICE_OPTIONS,
   ],
   scans: false,

@@ -5,7 +5,7 @@ export const baseline: CommandSpec = {
   name: 'baseline',
   operands: '[PATH…]',
   count: [0, Number.POSITIVE_INFINITY],
-  summary: 'write down the secrets that are known already',
+  summary: 'record the secrets that are already there',
   details: [
     'Scans files and folders, the folder it runs in by default, and writes down what it finds in .keysieve/baseline in the root folder of the repository: a file for each secret, named by its hash. Secrets with these hashes do not count any more, wherever they are moved to. Without line numbers, commits and dates, branches that add to it merge without conflicts, and it outlives squashing and rebasing. What the policy leaves out otherwise is not in it. A .keysieve-baseline.json of an earlier version is taken into the folder.',
     'Hashes are keyed by the repository, so that those of the action on GitHub are the same. It is named by the remote upstream, else origin, as git and ssh resolve their addresses; where neither is there and others name several, nothing is written. In the clone of a fork that has no remote named upstream, name the repository that pull requests go to.',

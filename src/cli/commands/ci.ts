@@ -7,7 +7,7 @@ export const ci: CommandSpec = {
   name: 'ci',
   operands: '',
   count: [0, 0],
-  summary: 'scan what the build of a CI system brings, and write its report',
+  summary: "scan the commits of a CI build, and write the CI system's report",
   details: [
     'Reads the variables of GitLab, Jenkins, Azure Pipelines, Bitbucket, CircleCI, Buildkite, Woodpecker, Drone, GitHub, Gitea or Forgejo, and scans what the commits of the build introduce: those of a merge or pull request, of a push, or of a tag; on a schedule, the whole history of the branch. What the clone of the job lacks of these is fetched into it.',
     'The policy is that of the commit that the change goes into. What is found is printed, and written as the report that the system reads.',

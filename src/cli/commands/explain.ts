@@ -5,7 +5,7 @@ export const explain: CommandSpec = {
   name: 'explain',
   operands: 'TYPE | FILE:LINE[:COLUMN]',
   count: [1, 1],
-  summary: 'tell all that is known of a type, or why something is found',
+  summary: 'explain a secret type, or why something was found',
   details: [
     'Lines and columns count from 1, columns in UTF-16 units.',
     'Exit code: 0 explained, 2 there is no such type, 3 the file could not be read.',

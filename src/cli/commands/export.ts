@@ -12,7 +12,7 @@ export const exportCommand: CommandSpec = {
   name: 'export',
   operands: 'FILE',
   count: [1, 1],
-  summary: 'write all that a scan service keeps to a file',
+  summary: 'export the data of a scan service to a file',
   details: [
     'The file has a JSON object on each line. It holds no secret and no API key, but hashes of both; sessions are left out. The key of the install is a file of its own, install-key in the data folder: without it the same secret has another hash.',
     'Exit code: 0 done, 2 the database or the file can’t be used.',

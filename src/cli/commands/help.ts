@@ -8,7 +8,7 @@ export const help: CommandSpec = {
   name: 'help',
   operands: '[COMMAND]',
   count: [0, 1],
-  summary: 'print help on a command',
+  summary: 'print help for a command',
   details: [],
   options: [],
   scans: false,

@@ -6,7 +6,7 @@ export const importCommand: CommandSpec = {
   name: 'import',
   operands: 'FILE',
   count: [1, 1],
-  summary: 'take an export into the empty database of a scan service',
+  summary: 'import an export into the empty database of a scan service',
   details: [
     'All of it is taken in, or nothing. Scans that were under way have to be started again.',
     'Exit code: 0 done, 2 the database is not empty, or the file is no export.',

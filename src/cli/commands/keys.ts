@@ -6,7 +6,7 @@ export const keys: CommandSpec = {
   name: 'keys',
   operands: 'create | list | revoke ID',
   count: [1, 2],
-  summary: 'make, list and revoke API keys of a scan service',
+  summary: 'create, list and revoke API keys of a scan service',
   details: [
     SERVICE_DETAILS,
     'create prints the key file, in JSON, once. It takes a key of type Admin, or the service’s own machine.',

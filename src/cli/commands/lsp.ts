@@ -8,7 +8,7 @@ export const lsp: CommandSpec = {
   count: [0, 0],
   summary: 'mark secrets in an editor, over the Language Server Protocol',
   details: [
-    'An editor starts it and talks with it over standard input and output. Secrets are marked while they are typed, in any kind of file, with quick fixes: to ignore one with a reason, as a file in .keysieve/ignore, or to read what is known of its type.',
+    'An editor starts it and talks with it over standard input and output. Secrets are marked while they are typed, in any kind of file, with quick fixes: to ignore one with a reason, as a file in .keysieve/ignore, or to read what is known about its type.',
     'The policy of the repository that a file is in counts. Nothing is sent anywhere.',
     'Exit code: 0 the editor has closed the connection.',
   ],

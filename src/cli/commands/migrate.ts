@@ -5,14 +5,14 @@ export const migrate: CommandSpec = {
   name: 'migrate',
   operands: '[DIR]',
   count: [0, 1],
-  summary: "make a policy of other scanners' settings",
+  summary: 'convert the settings of other scanners to a policy',
   details: [
-    'Reads the settings of gitleaks and betterleaks (.gitleaks.toml, .betterleaks.toml, .gitleaksignore), detect-secrets (.secrets.baseline), TruffleHog (.trufflehog and other names of exclude files), GitGuardian (.gitguardian.yaml), secretlint (.secretlintrc, .secretlintignore), GitHub (.github/secret_scanning.yml), Trivy (.trivyignore, trivy-secret.yaml), Kingfisher (kingfisher-baseline.yml, kingfisher-rules.yml) and Nosey Parker (.noseyparkerignore, noseyparker-rules.yml) in DIR, the folder it runs in by default, and writes .keysieve.yml there. What is not carried over is named at the top of that file.',
-    'What they pass over by content or by line is looked for in the files as they are, and carried over as hashes of secrets, which stay right when lines move and commits are squashed.',
-    'Exit code: 0 written, 2 wrong usage, nothing to read, or .keysieve.yml is there already, 3 a file could not be read.',
+    "Reads the settings of gitleaks and betterleaks (.gitleaks.toml, .betterleaks.toml, .gitleaksignore), detect-secrets (.secrets.baseline), TruffleHog (.trufflehog and other names of exclude files), GitGuardian (.gitguardian.yaml), secretlint (.secretlintrc, .secretlintignore), GitHub (.github/secret_scanning.yml), Trivy (.trivyignore, trivy-secret.yaml), Kingfisher (kingfisher-baseline.yml, kingfisher-rules.yml) and Nosey Parker (.noseyparkerignore, noseyparker-rules.yml) in DIR, the folder it runs in by default, and writes .keysieve.yml there. What can't be converted is listed at the top of that file.",
+    'What they ignore by content or by line is looked up in the current files and converted to hashes of secrets, which stay valid when lines move and commits are squashed.',
+    'Exit code: 0 written, 2 wrong usage, nothing to read, or .keysieve.yml already exists, 3 a file could not be read.',
   ],
   options: [
-    { name: 'dry-run', short: 'n', help: 'Print the policy, and write nothing.' },
+    { name: 'dry-run', short: 'n', help: 'Print the policy without writing it.' },
     {
       name: 'repository',
       placeholder: 'NAME',

@@ -6,7 +6,7 @@ export const repos: CommandSpec = {
   name: 'repos',
   operands: 'add URL | list | scan URL',
   count: [1, 2],
-  summary: 'choose the repositories that a scan service watches',
+  summary: 'manage the repositories that a scan service watches',
   details: [
     SERVICE_DETAILS,
     'A repository that is added is scanned whole at once. After that, a scan reads what is new.',

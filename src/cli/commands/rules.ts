@@ -5,10 +5,10 @@ export const rules: CommandSpec = {
   name: 'rules',
   operands: '[WORD…]',
   count: [0, Number.POSITIVE_INFINITY],
-  summary: 'list the types of secrets that are looked for',
+  summary: 'list the secret types',
   details: [
     'With words, only the types whose name, title or provider has all of them.',
-    'Exit code: 0 printed, be it no type at all.',
+    'Exit code: 0 printed, also when no type matches.',
   ],
   options: [
     { name: 'json', help: 'Print a JSON array with all that is known of each type.' },

@@ -11,7 +11,7 @@ export const scan: CommandSpec = {
   name: 'scan',
   operands: '[PATH… | BASE..HEAD | COMMIT]',
   count: [0, Number.POSITIVE_INFINITY],
-  summary: 'look for secrets in files, commits and staged changes',
+  summary: 'scan files, commits and staged changes',
   details: [
     'Without a PATH, the current folder is scanned. BASE..HEAD scans what the commits introduce that HEAD has and BASE has not, in the clone around the current folder; A...B, ^REV and a single COMMIT work as in git. What exists as a path is a path.',
     'Folders are read with all that is in them, except folders named .git; links in them are not followed. PATH - is standard input. Binary files are scanned like any other.',
@@ -36,7 +36,7 @@ export const scan: CommandSpec = {
     },
     {
       name: 'no-ignore',
-      help: 'Read what git ignores, too. By default, files and folders that .gitignore names are left out below a folder, unless they are tracked; a PATH that is given is always read.',
+      help: 'Also read files that git ignores. By default, untracked files that .gitignore matches are skipped; a PATH on the command line is always read.',
     },
     {
       name: 'staged',
@@ -49,7 +49,7 @@ export const scan: CommandSpec = {
     },
     {
       name: 'not',
-      help: 'With --remotes: leave out the commits that any remote-tracking branch has. Alone, --not --remotes scans what HEAD has and no remote.',
+      help: 'With --remotes: skip the commits that are on any remote-tracking branch. Alone, --not --remotes scans what is on HEAD and on no remote.',
     },
     {
       name: 'remotes',
@@ -64,7 +64,7 @@ export const scan: CommandSpec = {
     {
       name: 'threads',
       placeholder: 'NUMBER',
-      help: 'How many threads scan a history; by default as many as the machine has processors, where there is enough to do.',
+      help: 'How many threads scan a history; by default one per processor for large histories.',
     },
     FAIL_ON,
     ...VERIFY_OPTIONS,

@@ -6,7 +6,7 @@ export const scans: CommandSpec = {
   name: 'scans',
   operands: 'start URL | wait UUID | show UUID',
   count: [1, 2],
-  summary: 'let a scan service scan a pull request or commits',
+  summary: 'have a scan service scan a pull request or commits',
   details: [
     SERVICE_DETAILS,
     'start takes the repository’s address, with --pull-request or --commits.',

@@ -3,7 +3,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   EPERM: 'no permission to read it',
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'there is no such file or folder',
-  ELOOP: 'a link that leads in a circle',
+  ELOOP: 'a cycle of symbolic links',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
   ENAMETOOLONG: 'the name is too long',

@@ -53,7 +53,7 @@ export function logBypass(
     const { code } = error as NodeJS.ErrnoException
     throw new ScanError(
       'internal',
-      `The bypass can't be written to ${visible(path)} (${code}), so the push is refused. Ask who keeps the server.`,
+      `The bypass can't be written to ${visible(path)} (${code}), so the push is refused. Ask the server's administrator.`,
     )
   }
 }

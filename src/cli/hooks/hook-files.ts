@@ -30,7 +30,7 @@ export function installInto(folder: string, hooks: readonly InstalledHook[] = IN
     if (script === undefined) {
       throw new ScanError(
         'input',
-        `${visible(path)} is no shell script, so nothing can be put into it. Have it run keysieve hook ${hook} "$@" itself.`,
+        `${visible(path)} is not a shell script, so Keysieve can't edit it. Make it run keysieve hook ${hook} "$@" itself.`,
       )
     }
     writeHook(path, script)

@@ -37,7 +37,7 @@ export function withoutKeysieve(script: string): string {
 function partFor(hook: InstalledHook): string {
   return [
     START,
-    '# Written by keysieve hook install; keysieve hook uninstall takes it out again.',
+    '# Written by keysieve hook install; remove it with keysieve hook uninstall.',
     'if ! command -v keysieve > /dev/null 2>&1; then',
     '  echo "keysieve is not on the PATH: install it (npm install --global keysieve), or skip hooks once with --no-verify." >&2',
     '  exit 3',

@@ -18,7 +18,7 @@ export type RunHook = (args: readonly string[], surroundings: Surroundings) => P
 /** A remote that is pushed to by its address has no remote-tracking branches. */
 const REMOTE_NAME = /^[\w.-]+(?:\/[\w.-]+)*$/
 
-const NO_SECRET = 'No secret? Add its hash to .keysieve.yml with a reason.'
+const NO_SECRET = 'Not a secret? Add its hash to .keysieve.yml with a reason.'
 
 /** `pre-commit`: what the commit would introduce. */
 const preCommit: RunHook = (_, surroundings) =>
@@ -27,11 +27,11 @@ const preCommit: RunHook = (_, surroundings) =>
       clone,
       {
         changes: { kind: 'staged' },
-        refusal: 'The commit is refused: it would put the secret into the history',
+        refusal: 'The commit is refused: it would add the secret to the history',
         advice: [
-          'Take it out, git add the file again, and commit. Nothing has left this machine.',
+          'Remove it, git add the file again, and commit. Nothing has left this machine.',
           NO_SECRET,
-          'To commit all the same: git commit --no-verify.',
+          'To commit anyway: git commit --no-verify.',
         ],
       },
       surroundings,
@@ -63,11 +63,11 @@ const prePush: RunHook = async ([given = ''], surroundings) => {
         revisions: [...after, ...known.map((sha) => `^${sha}`)],
         notIn: REMOTE_NAME.test(remote) ? [`--remotes=${remote}`] : [],
       },
-      refusal: 'The push is refused: it would take the secret off this machine',
+      refusal: 'The push is refused: it would send the secret to the remote',
       advice: [
-        'Take it out of the commits (git rebase --interactive), then push again.',
+        'Remove it from the commits (git rebase --interactive), then push again.',
         NO_SECRET,
-        'To push all the same: git push --no-verify.',
+        'To push anyway: git push --no-verify.',
       ],
     } as const
     return scanForHook(clone, scan, surroundings)
@@ -129,9 +129,9 @@ async function receive(
       policyAt,
       refusal: `The push to ${ref.ref} is refused: its commits hold a secret`,
       advice: [
-        'Revoke the secret if anybody else could have seen it.',
-        'Take it out of the commits (git rebase --interactive), then push again.',
-        'No secret? Add its hash to .keysieve.yml of this branch, with a reason.',
+        'Revoke the secret if anyone else could have seen it.',
+        'Remove it from the commits (git rebase --interactive), then push again.',
+        'Not a secret? Add its hash to .keysieve.yml of this branch, with a reason.',
       ],
     },
     surroundings,

@@ -19,7 +19,7 @@ const LEFTHOOK = ['lefthook', '.lefthook', 'lefthook-local', '.lefthook-local'].
 )
 
 const FOR_LEFTHOOK =
-  'lefthook writes the hooks of this repository. Let its configuration run keysieve hook pre-commit before a commit, and keysieve hook pre-push {1} {2} with use_stdin: true before a push.'
+  'lefthook manages the hooks of this repository. Configure it to run keysieve hook pre-commit before a commit, and keysieve hook pre-push {1} {2} with use_stdin: true before a push.'
 
 /**
  * `keysieve hook install`: puts Keysieve before what the hooks pre-commit and pre-push do already.
@@ -29,15 +29,15 @@ const FOR_LEFTHOOK =
  */
 export async function installHooks(isGlobal: boolean, { stdout }: Surroundings): Promise<ExitCode> {
   const files = isGlobal ? await installGlobally() : await installHere()
-  await stdout.write(files.map((file) => `Keysieve runs in ${visible(file)}\n`).join(''))
+  await stdout.write(files.map((file) => `Installed in ${visible(file)}\n`).join(''))
   return EXIT.clean
 }
 
 /** `keysieve hook uninstall`: takes it out again, and leaves the rest. */
 export async function uninstallHooks(isGlobal: boolean, { stdout }: Surroundings): Promise<ExitCode> {
   const files = isGlobal ? await uninstallGlobally() : uninstallFrom((await hooksHere()).folder)
-  const lines = files.map((file) => `Keysieve is gone from ${visible(file)}\n`)
-  await stdout.write(lines.length === 0 ? 'Keysieve is in no hook here.\n' : lines.join(''))
+  const lines = files.map((file) => `Removed from ${visible(file)}\n`)
+  await stdout.write(lines.length === 0 ? 'Keysieve is not installed in any hook here.\n' : lines.join(''))
   return EXIT.clean
 }
 

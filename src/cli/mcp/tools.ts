@@ -87,7 +87,7 @@ const scanPath: Tool = {
 const explain: Tool = {
   name: 'explain',
   description:
-    'Says what is known of a type of secrets and how it is revoked, or why something is found in a place.',
+    'Says what is known about a type of secrets and how it is revoked, or why something is found in a place.',
   takes: {
     subject: 'A secret_type, or FILE:LINE or FILE:LINE:COLUMN in the working folder, counted from 1.',
   },

@@ -53,7 +53,7 @@ export async function runAction(
     return await withInterrupt(async ({ signal }) => {
       const http = await connect(typed, process.env)
       return run({ http, operands, typed, surroundings, signal })
-    }, new ScanError('cancelled', 'Ended by the user.'))
+    }, new ScanError('cancelled', 'Canceled by the user.'))
   } catch (error) {
     throw error instanceof ScanError ? inOptions(error) : error
   }

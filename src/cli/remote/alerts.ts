@@ -123,7 +123,7 @@ function resolutionOf({ values }: Typed): string {
   if (text !== undefined && !text.includes(',')) return chosen('as', text, RESOLUTIONS).join()
   throw new ScanError(
     'input',
-    `keysieve alerts review needs --as with what became of the alert, one of ${RESOLUTIONS.join(', ')}.`,
+    `keysieve alerts review needs --as RESOLUTION, one of ${RESOLUTIONS.join(', ')}.`,
   )
 }
 

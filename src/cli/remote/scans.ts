@@ -50,7 +50,7 @@ export const SCAN_ACTIONS: Readonly<Record<string, ActionSpec>> = {
       })
       if (!(shown instanceof StillRunning)) return print(call, shown)
       const json = JSON.stringify({ scan_state: 'in_progress', progress: shown.progress })
-      const text = `It is not done. ${shown.progress}`.trim()
+      const text = `The scan is not finished. ${shown.progress}`.trim()
       await surroundings.stdout.write(`${typed.switches.has('json') ? json : text}\n`)
       return EXIT.notScanned
     },

@@ -36,7 +36,7 @@ export function createAnswerStore(now = Date.now): AnswerStore {
   }
 }
 
-const NOT_NOW: ProviderAnswer = { activeness: 'unknown', reason: 'it is not its turn to be asked about' }
+const NOT_NOW: ProviderAnswer = { activeness: 'unknown', reason: 'it is not due for a check' }
 
 /**
  * What a scan knows of secrets, by their hashes.

@@ -61,7 +61,7 @@ function explained(error: unknown): Pick<Extract<Reply, { code: unknown }>, 'cod
   if (error instanceof ScanError) return { code: error.code, message: error.message }
   const stack = error instanceof Error ? (error.stack ?? '').replace(error.message, '') : ''
   const place = /(?<=^ {4}at ).*/m.exec(stack)?.[0] ?? 'an unknown place'
-  return { code: 'internal', message: `A defect of Keysieve at ${place}.` }
+  return { code: 'internal', message: `Internal error at ${place}.` }
 }
 
 // Without the service nobody waits for a scan: git is ended, what lies on the disk is taken away.

@@ -43,14 +43,10 @@ export class ScanWorker {
       onEnd()
       this.#ended.resolve()
     }
-    this.#child.once('error', () => over(new ScanError('internal', 'The process that scans did not start.')))
+    this.#child.once('error', () => over(new ScanError('internal', 'The scan process did not start.')))
     this.#child.once('exit', (_, signal) =>
       // V8 ends a process so that has no more memory.
-      over(
-        signal === 'SIGABRT'
-          ? this.#tooMuch()
-          : new ScanError('internal', 'The process that scans has ended.'),
-      ),
+      over(signal === 'SIGABRT' ? this.#tooMuch() : new ScanError('internal', 'The scan process exited.')),
     )
   }
 
@@ -128,7 +124,7 @@ export class ScanWorker {
   #tooMuch(): ScanError {
     return new ScanError(
       'memory',
-      `The scan took more than ${this.#megabytes} MB of memory, git's included. Ask for fewer commits.`,
+      `The scan took more than ${this.#megabytes} MB of memory, including git. Scan fewer commits.`,
     )
   }
 

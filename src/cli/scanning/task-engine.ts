@@ -170,7 +170,7 @@ async function scanTask(
   if (result.coverage.commits?.length === 0) {
     throw new ScanError(
       'repository',
-      `${subject} has no commit that the default branch does not have. If it was merged, ask for its commits by their SHAs.`,
+      `${subject} has no commit that the default branch does not have. If it was merged, scan its commits by their SHAs.`,
     )
   }
   return { ...result, ...(commits.head.sha === undefined ? {} : { head: commits.head.sha }) }
@@ -233,8 +233,8 @@ async function forCallers<T>({ cloneUrl, token }: ScanTask, work: () => Promise<
     const { host } = new URL(cloneUrl)
     const advice =
       token === undefined
-        ? `If it is private, whoever runs the service can give it a token for ${host} with KEYSIEVE_GIT_TOKENS_FILE.`
-        : `The token that the service has for ${host} does not open it.`
+        ? `If it is private, the service's administrator can set a token for ${host} with KEYSIEVE_GIT_TOKENS_FILE.`
+        : `The token that the service has for ${host} has no access to it.`
     throw new ScanError(error.code, `${first} ${advice}`)
   }
 }

@@ -77,7 +77,7 @@ export function* contentEvents(
         yield* archiveEvents(kind, source, inside, { budget, depth: depth - 1, archives })
         return
       }
-      yield unread(inside, 'an archive in too many others: scanned as it is')
+      yield unread(inside, 'an archive nested too deeply: scanned without unpacking')
     } else if (kind !== undefined) yield { ...notOpened(kind), inside }
     const tail = yield* textEvents(source, inside)
     if (kind === undefined && whole === undefined && endsAsZip(tail))
@@ -157,7 +157,7 @@ function* archiveEvents(
 function* zipEvents(source: ByteSource, inside: Inside, opening: Opening): Generator<ArchiveEvent> {
   const archive = source.take(MOST_ARCHIVE + 1)
   if (archive.length > MOST_ARCHIVE) {
-    yield unread(inside, `an archive larger than ${formatSize(MOST_ARCHIVE)}: scanned as it is`)
+    yield unread(inside, `an archive larger than ${formatSize(MOST_ARCHIVE)}: scanned without unpacking`)
     yield* textEvents(source, inside, archive)
     return
   }
@@ -165,7 +165,7 @@ function* zipEvents(source: ByteSource, inside: Inside, opening: Opening): Gener
     yield* entryEvents(zipEntries(archive), inside, opening)
   } catch (error) {
     if (!(error instanceof DamagedArchive)) throw error
-    yield unread(inside, `${error.reason}: scanned as it is`)
+    yield unread(inside, `${error.reason}: scanned without unpacking`)
     yield* textEvents(source, inside, archive)
   }
 }

@@ -165,9 +165,9 @@ function entryAt(archive: Buffer, at: number, extra: Buffer, shift: number): Loc
   const packedSize = zip64.or(archive.readUInt32LE(at + 20))
   const local = zip64.or(archive.readUInt32LE(at + 42)) + shift
   if (local + LOCAL_LENGTH > archive.length || archive.readUInt32LE(local) !== LOCAL) {
-    return 'its data is not where it should be'
+    return 'its data is not at the recorded offset'
   }
-  if (archive.readUInt16LE(local + 8) !== method) return 'its two headers say that it is packed in two ways'
+  if (archive.readUInt16LE(local + 8) !== method) return 'its two headers disagree on the compression'
   const start = local + LOCAL_LENGTH + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
   if (start + packedSize > archive.length) return 'its data is cut off'
   return { local, start, end: start + packedSize, method, size }
@@ -184,7 +184,7 @@ function claimedAt(archive: Buffer, at: number, shift: number): readonly Taken[]
 function methodFault(flags: number, method: number): string | undefined {
   if ((flags & ENCRYPTED) !== 0) return 'it is encrypted'
   if (method === STORED || method === DEFLATED) return undefined
-  return `it is packed by ${METHODS[method] ?? `the method ${method}`}, which can't be unpacked`
+  return `it is packed by ${METHODS[method] ?? `the method ${method}`}, which is not supported`
 }
 
 function contentOf(archive: Buffer, { start, end, method, size }: Located): Iterable<Buffer> {
@@ -199,7 +199,7 @@ function* sized(chunks: Iterable<Buffer>, size: number): Generator<Buffer> {
     done += chunk.length
     yield chunk
   }
-  if (done !== size) throw new DamagedArchive('it unpacks to another size than it should')
+  if (done !== size) throw new DamagedArchive('it unpacks to an unexpected size')
 }
 
 /** Sizes that don't fit 32 bits stand in this field, in the order in which they are asked for. */

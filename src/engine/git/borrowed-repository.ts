@@ -76,8 +76,8 @@ function written<T>(parent: string, write: () => T): T {
     throw new ScanError(
       'repository',
       code === 'ENOSPC' || code === 'EDQUOT'
-        ? `There is no room left on the disk in ${parent} (${code}). Free some of the one with RUNNER_TEMP.`
-        : `No folder can be made in ${parent} (${code}). Check that RUNNER_TEMP names a folder that can be written.`,
+        ? `The disk is full in ${parent} (${code}). Free space on the disk of RUNNER_TEMP.`
+        : `No folder can be created in ${parent} (${code}). Check that RUNNER_TEMP is a writable folder.`,
     )
   }
 }

@@ -28,6 +28,6 @@ function check({ sha, ref }: Revision): void {
   if (wrong === undefined) return
   throw new ScanError(
     'input',
-    `${JSON.stringify(wrong)} is no name of a commit. Give the full name, 40 or 64 hexadecimal digits, or a ref.`,
+    `${JSON.stringify(wrong)} is not a commit. Use the full SHA, 40 or 64 hexadecimal digits, or a ref.`,
   )
 }

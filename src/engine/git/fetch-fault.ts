@@ -34,7 +34,7 @@ const FAULTS: readonly Fault[] = [
   {
     pattern: /No space left on device|Disk quota exceeded/i,
     sentence: (name) =>
-      `There is no room left on the disk for what is fetched of ${name}. Free some of the one with RUNNER_TEMP, ` +
+      `The disk is full while fetching ${name}. Free space on the disk of RUNNER_TEMP, ` +
       'or set fetch-depth: 0 on actions/checkout.',
   },
   {
@@ -47,7 +47,7 @@ const FAULTS: readonly Fault[] = [
   {
     pattern: /Authentication failed|could not read (?:Username|Password)|returned error: 401/,
     sentence: (name, host) =>
-      `${host} asked for a login to read ${name}. Give the step a github-token that can read its contents.`,
+      `${host} requires authentication to read ${name}. Set github-token to a token that can read its contents.`,
   },
   {
     pattern: /returned error: 403/,
@@ -70,13 +70,13 @@ const FAULTS: readonly Fault[] = [
     pattern: LIMITED,
     passing: true,
     sentence: (name, host) =>
-      `${host} serves no more of ${name} for now (429). Run the job again later, or set fetch-depth: 0 on actions/checkout.`,
+      `${host} has reached its rate limit for ${name} for now (429). Run the job again later, or set fetch-depth: 0 on actions/checkout.`,
   },
   {
     pattern: /returned error: 5\d\d/,
     passing: true,
     sentence: (name, host) =>
-      `${host} failed to serve ${name}. Run the job again; if it stays, set fetch-depth: 0 on actions/checkout.`,
+      `${host} failed to serve ${name}. Run the job again. If it fails again, set fetch-depth: 0 on actions/checkout.`,
   },
   {
     pattern:
@@ -84,7 +84,7 @@ const FAULTS: readonly Fault[] = [
     passing: true,
     sentence: (name, host) =>
       `${host} closed the connection while commits of ${name} were fetched. ` +
-      'Run the job again; if it stays, set fetch-depth: 0 on actions/checkout.',
+      'Run the job again. If it fails again, set fetch-depth: 0 on actions/checkout.',
   },
   {
     pattern: /Could not resolve (?:host|proxy)/,
@@ -96,7 +96,7 @@ const FAULTS: readonly Fault[] = [
     pattern: /Failed to connect|Couldn't connect|Connection refused|timed out|Operation too slow/i,
     passing: true,
     sentence: (_name, host) =>
-      `No connection to ${host} could be made. Run the job again; if it stays, check the runner's network.`,
+      `No connection to ${host} could be made. Run the job again. If it fails again, check the runner's network.`,
   },
   {
     pattern: /SSL|certificate|TLS|schannel/i,
@@ -125,7 +125,7 @@ export function fetchError(stderr: string, { name, url }: Repository): ScanError
   const fault = faultIn(stderr)
   const detail = `(git: ${reasonIn(stderr)})`
   if (/mismatched algorithms/.test(stderr)) {
-    const sentence = `${name} on ${host} names its commits otherwise than the event does. Start a new run from a new event.`
+    const sentence = `${name} on ${host} uses another hash algorithm for commits than the event. Trigger a new event.`
     return new OtherObjectFormat('repository', `${sentence} ${detail}`)
   }
   if (fault !== undefined) return new ScanError('repository', `${fault.sentence(name, host)} ${detail}`)

@@ -10,8 +10,8 @@ export class OtherObjectFormat extends ScanError {}
 export function forgedObject(name: string): BrokenRepository {
   return new BrokenRepository(
     'repository',
-    `The clone in the workspace holds something else under the name ${name.slice(0, 12)} than belongs there: a step before ` +
-      'this one has changed it. Scan in a job of its own, or before steps that run code of the change.',
+    `The object ${name.slice(0, 12)} in the workspace's clone has another content than its name says: an earlier step ` +
+      'changed it. Scan in a separate job, or before steps that run code of the change.',
   )
 }
 
@@ -36,7 +36,7 @@ export function reasonIn(stderr: string): string {
     .map(clean)
     .filter((line) => line !== '')
   const telling = lines.findLast((line) => line.startsWith('fatal: ')) ?? lines.at(-1)
-  return telling?.replace(/^(?:fatal|error): /, '').slice(0, LONGEST_REASON) ?? 'no reason given'
+  return telling?.replace(/^(?:fatal|error): /, '').slice(0, LONGEST_REASON) ?? 'unknown reason'
 }
 
 function clean(line: string): string {

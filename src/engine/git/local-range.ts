@@ -61,11 +61,11 @@ async function namesOf(
     'input',
     second === undefined && !first?.includes('..')
       ? `There is no file, folder or commit ${first}. ${isShallow ? DEEPEN : 'Check the name.'}`
-      : `git knows no commits by ${revisions.join(' ')} here (${reasonIn(stderr)}). ${isShallow ? DEEPEN : 'Check the names, and fetch what is missing.'}`,
+      : `git does not know ${revisions.join(' ')} here (${reasonIn(stderr)}). ${isShallow ? DEEPEN : 'Check the names, and fetch what is missing.'}`,
   )
 }
 
-const DEEPEN = 'The clone is shallow: git fetch --unshallow brings the rest of its history.'
+const DEEPEN = 'The clone is shallow: git fetch --unshallow fetches the rest of its history.'
 
 async function missingCommit(
   { setting, isShallow }: LocalRepository,
@@ -75,7 +75,7 @@ async function missingCommit(
     if (!(await hasCommit({ setting }, name))) {
       return new ScanError(
         'repository',
-        `The commit ${name} is not in this clone, so nothing can be said of what follows it. ${isShallow ? DEEPEN : 'Fetch it first.'}`,
+        `The commit ${name} is not in this clone, so the commits after it are unknown. ${isShallow ? DEEPEN : 'Fetch it first.'}`,
       )
     }
   }
@@ -94,7 +94,7 @@ export async function hasCommit(
 function tooShallow(sha: string): ScanError {
   return new ScanError(
     'repository',
-    `The clone is cut off at the commit ${sha}, so git can't tell what that one introduces. git fetch --unshallow brings the rest of its history.`,
+    `The clone is cut off at the commit ${sha}, so git can't determine what that commit introduces. git fetch --unshallow fetches the rest of its history.`,
   )
 }
 

@@ -104,7 +104,7 @@ async function findRoot(source: CommitSource, asked: FilesAt): Promise<Root> {
   throw new ScanError(
     'repository',
     `The base revision, from which ${names} would be read, is not on the server. ` +
-      'Run the job again; if it stays, check that the base branch still exists.',
+      'Run the job again. If it fails again, check that the base branch still exists.',
   )
 }
 
@@ -210,7 +210,7 @@ async function readNamed(
 
 function notAFile(name: string, commit: string, mode: string): ScanError {
   const what = mode === FOLDER_MODE ? 'a folder' : 'a link'
-  return new ScanError('policy', `${name} is ${what} in ${shortSha(commit)}: put a file in its place.`)
+  return new ScanError('policy', `${name} is ${what} in ${shortSha(commit)}: replace it with a file.`)
 }
 
 function tooLarge(name: string, commit: string): ScanError {
@@ -220,6 +220,6 @@ function tooLarge(name: string, commit: string): ScanError {
 function notServed(name: string, commit: string): ScanError {
   return new ScanError(
     'repository',
-    `${name} of ${shortSha(commit)} could not be fetched. Run the job again; if it stays, set fetch-depth: 0 on actions/checkout.`,
+    `${name} of ${shortSha(commit)} could not be fetched. Run the job again. If it fails again, set fetch-depth: 0 on actions/checkout.`,
   )
 }

@@ -30,7 +30,7 @@ export function createRemoteRequests(
   const GIT_ALLOW_PROTOCOL = protocol
   const always = [...remoteConfiguration(repository, token), ...further]
   const onWait = (seconds: number): void =>
-    onProgress(`${new URL(repository.url).host} is asked too often; asking again in ${seconds} s`)
+    onProgress(`${new URL(repository.url).host} is asked too often; trying again in ${seconds} s`)
 
   return {
     async fetch(request) {

@@ -44,7 +44,7 @@ const IDLE = 2
  * scanned text is looked up once for a connection, and the connection goes to the address that was judged, so that
  * a name server has no second answer to give.
  *
- * @throws {Unanswered} when the environment's proxy setting can't be used
+ * @throws {Unanswered} when the environment's proxy setting can\'t be used
  */
 export function agentFor(target: Target, options: ConnectOptions, signal: AbortSignal): Agent {
   const context = contextOf(options)
@@ -70,7 +70,7 @@ function proxyOf({ hostname, port }: Target, env: Environment): URL | undefined 
   try {
     return proxyFor(new URL(`https://${hostname}:${port}/`), env)
   } catch {
-    throw new Unanswered('HTTPS_PROXY is no address of an HTTP proxy')
+    throw new Unanswered('HTTPS_PROXY is not the address of an HTTP proxy')
   }
 }
 
@@ -179,9 +179,9 @@ async function pinned(
 ): Promise<string> {
   const addresses = await resolve(hostname)
   const [first] = addresses
-  if (first === undefined) throw new Unanswered('its name has no address')
+  if (first === undefined) throw new Unanswered('its name has no IP address')
   if (isFromText && !addresses.every(isPublicAddress)) {
-    throw new Unanswered('its name leads to an address that is not on the internet')
+    throw new Unanswered('its name resolves to a private address')
   }
   return first
 }

@@ -63,7 +63,8 @@ export function createLiveChecker(options: LiveOptions): LiveChecker {
       debug(`${request.method} to ${host} about ${rule.id}: ${response.status}, ${wordsOf(answer)}`)
       return answer
     } catch (error) {
-      const reason = error instanceof Unanswered ? error.message : 'the time for asking was over'
+      const reason =
+        error instanceof Unanswered ? error.message : 'the time limit for live checks was reached'
       debug(`${request.method} to ${host} about ${rule.id}: ${reason}`)
       return unknown(reason)
     }
@@ -96,7 +97,7 @@ export function createLiveChecker(options: LiveOptions): LiveChecker {
       if (answer?.activeness === 'active') return answer
       if (answer !== undefined) answers.push(answer)
     }
-    if (answers.length === 0) return unknown('there is no host to ask about it')
+    if (answers.length === 0) return unknown('there is no host to ask')
     return answers.find(isUnknown) ?? (parts.areSeveral ? unknown(SEVERAL) : answers[0]!)
   }
 
@@ -118,7 +119,7 @@ export function createLiveChecker(options: LiveOptions): LiveChecker {
   }
 }
 
-const OTHER_FORM = unknown('nobody can be asked about keys of this form')
+const OTHER_FORM = unknown('there is no check for keys of this form')
 const SEVERAL = 'it refused the key together with the nearest of several that may belong to it'
 
 interface Question {

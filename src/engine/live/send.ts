@@ -44,7 +44,7 @@ export function createSender(options: SendOptions): Sender {
         return await transfer(target, request, options, agentOf(target), ends)
       } catch (error) {
         // The error of a library is not kept: it has the request in it.
-        if (signal.aborted) throw new Unanswered('the time for asking was over')
+        if (signal.aborted) throw new Unanswered('the time limit for live checks was reached')
         throw late.aborted
           ? new Unanswered(`no answer came within ${timeout / 1000} s`)
           : unansweredFor(error)

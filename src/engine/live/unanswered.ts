@@ -1,5 +1,5 @@
 /**
- * Nobody answered, or nobody was asked. Its message says why, as a clause, and holds nothing of the request: not
+ * Nobody answered, or no provider was asked. Its message says why, as a clause, and holds nothing of the request: not
  * a library's error, which carries headers, and not a path, which may be the secret.
  */
 export class Unanswered extends Error {
@@ -11,15 +11,15 @@ const PROXY_REFUSAL = /^Bad response: (?<status>\d{3})$/
 const CERTIFICATE = /CERT|UNABLE_TO_|SELF_SIGNED|ALTNAME|HOSTNAME_MISMATCH/
 
 const MEANINGS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'its name is not known here',
+  ENOTFOUND: 'its name does not exist',
   EAI_AGAIN: 'its name could not be looked up',
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was cut',
   EPIPE: 'the connection was cut',
   ERR_HTTP_CONTENT_LENGTH_MISMATCH: 'the connection was cut',
   ETIMEDOUT: 'the connection took too long',
-  EHOSTUNREACH: 'there is no way to it',
-  ENETUNREACH: 'there is no way to it',
+  EHOSTUNREACH: 'the host is unreachable',
+  ENETUNREACH: 'the host is unreachable',
 }
 
 /** Says why a request failed, without anything of a library's error but its code. */
@@ -36,5 +36,5 @@ export function unansweredFor(error: unknown): Unanswered {
 
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? code : 'no known reason'
+  return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? code : 'unknown reason'
 }

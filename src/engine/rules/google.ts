@@ -222,7 +222,7 @@ export const google: RuleFile = {
           after: chars(BASE64URL, { min: 120, max: 190 }),
         }),
       ],
-      impact: 'tell the device that push messages of the app go to, for whoever may send them',
+      impact: 'tell the device that push messages of the app go to, for those who may send them',
       revoke: 'the app: delete the registration token, so that a new one is made',
       url: 'https://firebase.google.com/docs/cloud-messaging/manage-tokens',
     },

@@ -56,8 +56,8 @@ function holdsPackedText(document: Buffer): boolean {
 
 /** Says that an archive was taken for an ordinary file. */
 export function notOpened(kind: ArchiveKind): Remark {
-  const why = canBeOpened(kind) ? 'which was not asked for' : 'which is not possible for this kind'
-  return { kind: 'aside', reason: `a ${kind} archive, scanned as it is, without opening it (${why})` }
+  const why = canBeOpened(kind) ? 'archives are off' : "this kind can't be opened"
+  return { kind: 'aside', reason: `a ${kind} archive, scanned without unpacking (${why})` }
 }
 
 /** Takes a content that is too large to be in memory as a whole, and tells of it piece by piece. */
@@ -107,8 +107,8 @@ export class LargeContent {
       this.#reader.onRemark({ kind: 'unread', reason })
     }
     if (this.#taken <= this.#most) return
-    const scanned = `scanned as far as its first ${formatSize(MOST_BINARY)}`
-    this.#reader.onRemark({ kind: 'aside', reason: `${formatSize(this.#taken)}, no text: ${scanned}` })
+    const scanned = `scanned only up to the first ${formatSize(MOST_BINARY)}`
+    this.#reader.onRemark({ kind: 'aside', reason: `${formatSize(this.#taken)}, binary: ${scanned}` })
   }
 
   #decide(start: Buffer): void {

@@ -69,12 +69,12 @@ function importExclusions(root: Readonly<Record<string, unknown>>): Imported {
     notes: [
       ...patterns.flatMap((some, index) =>
         some === undefined
-          ? [`Not carried over: file exclusion ${index + 1} of .secrets.baseline, which no pattern can say.`]
+          ? [`Not converted: file exclusion ${index + 1} of .secrets.baseline, which no pattern can express.`]
           : [],
       ),
       ...(lines.length === 0
         ? []
-        : ['Not carried over: exclusions of lines and of secrets in .secrets.baseline.']),
+        : ['Not converted: exclusions of lines and of secrets in .secrets.baseline.']),
     ],
   }
 }

@@ -41,7 +41,7 @@ export function importGitguardian(settings: unknown): Imported {
     notes: [
       ...paths.flatMap((path, index) =>
         ggshieldPath(path) === undefined
-          ? [`Not carried over: ignored path ${index + 1} of GitGuardian's, which no pattern can say.`]
+          ? [`Not converted: ignored path ${index + 1} of GitGuardian's, which no pattern can express.`]
           : [],
       ),
       ...unknownKeys(root, ROOT_KEYS, 'the settings of GitGuardian'),

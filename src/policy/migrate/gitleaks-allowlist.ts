@@ -41,7 +41,7 @@ export function importAllowlist(
   const stops = words.length === 0 ? [] : [stopTest(words)]
   const byContent: Test[] = [...contents.map(({ test }) => test), ...stops]
   if (textsOf(list['commits']).length > 0) {
-    notes.push(`The commits of ${name} are not carried over: what they hold is excused by its hash.`)
+    notes.push(`The commits of ${name} are not converted: what they hold is ignored by its hash.`)
   }
   const all = String(list['condition'] ?? 'OR').toUpperCase() === 'AND'
   if (all && byContent.length > 0 && paths.length > 0) {
@@ -57,7 +57,7 @@ export function importAllowlist(
   const untold = paths.filter(({ pattern }) => patternsOf(pattern) === undefined)
   if (untold.length > 0) {
     notes.push(
-      `${untold.length} of the paths of ${name} can't be written as patterns: what is found there now is excused by its hash.`,
+      `${untold.length} of the paths of ${name} can't be written as patterns: what is found there now is ignored by its hash.`,
     )
     excuses.push(excuseOf(name, (found) => untold.some(({ test }) => test(found))))
   }
@@ -75,7 +75,7 @@ function readTests(
   return patterns.flatMap((pattern) => {
     const read = readExpression(pattern)
     if ('tests' in read) return [{ pattern, test: (found) => read.tests(part(found)) }]
-    notes.push(`Not carried over: ${what}; ${read.fault}.`)
+    notes.push(`Not converted: ${what}; ${read.fault}.`)
     return []
   })
 }
@@ -96,5 +96,5 @@ function reasonOf(name: string): string {
 }
 
 function contentNote(name: string): string {
-  return `The expressions and stopwords of ${name} look at contents: what fits them now is excused by its hash, and what is added later is not.`
+  return `The expressions and stopwords of ${name} look at contents: what matches now is ignored by its hash; what is added later is not.`
 }

@@ -42,9 +42,9 @@ export function importGitleaks(
     ...unknownKeys(extend, ['useDefault', 'path', 'url', 'disabledRules'], `extend of ${name}`),
   ]
   if (textsOf(extend['url']).length > 0)
-    notes.push('Not carried over: extend.url of gitleaks; nothing is downloaded.')
+    notes.push('Not converted: extend.url of gitleaks; nothing is downloaded.')
   if (extend['useDefault'] !== true && mapsOf(root['rules']).length > 0 && extend['path'] === undefined) {
-    notes.push('gitleaks looked for its listed rules only; Keysieve looks for all that it knows.')
+    notes.push('gitleaks used its listed rules only; Keysieve uses all of its own.')
   }
   const global = [...mapsOf(root['allowlists']), ...mapsOf([root['allowlist'] ?? {}])]
   return joined([
@@ -76,7 +76,7 @@ function ownRule(
   const [regex] = textsOf(rule['regex'])
   const refused = (why: string): Imported => ({
     ...NOTHING,
-    notes: [`Not carried over: the rule ${id}; ${why}.`],
+    notes: [`Not converted: the rule ${id}; ${why}.`],
   })
   if (isKnown(id)) {
     // Settings of a rule that gitleaks has by itself: so has Keysieve.
@@ -91,17 +91,15 @@ function ownRule(
   const literal = literalIn(pattern)
   const keywords = textsOf(rule['keywords'])
   if (keywords.length === 0 && literal === undefined) {
-    return refused('it has no keywords, and none can be told from its expression')
+    return refused('it has no keywords, and none can be derived from its expression')
   }
   const [title = id] = textsOf(rule['description'])
   const notes = [
-    ...(rule['entropy'] === undefined ? [] : [`The entropy of the rule ${id} is not carried over.`]),
+    ...(rule['entropy'] === undefined ? [] : [`The entropy of the rule ${id} is not converted.`]),
     ...(rule['path'] === undefined
       ? []
-      : [`The path of the rule ${id} is not carried over: it looks in all files.`]),
-    ...(rule['required'] === undefined
-      ? []
-      : [`What the rule ${id} requires beside it is not carried over.`]),
+      : [`The path of the rule ${id} is not converted: it looks in all files.`]),
+    ...(rule['required'] === undefined ? [] : [`What the rule ${id} requires beside it is not converted.`]),
   ]
   const made = { id, title, pattern, keywords: keywords.length > 0 ? keywords : [literal!] }
   return { ...NOTHING, rules: [made], notes }
@@ -114,7 +112,7 @@ export function importGitleaksIgnore(lines: readonly string[], name = '.gitleaks
       const { path, line: number } =
         /^(?:[0-9a-f]{7,64}:)?(?<path>.+):(?<rule>[^:]+):(?<line>\d+)$/.exec(line)?.groups ?? {}
       if (path === undefined) {
-        return { ...NOTHING, notes: [`Not carried over: a line of ${name} that is no fingerprint.`] }
+        return { ...NOTHING, notes: [`Not converted: a line of ${name} that is no fingerprint.`] }
       }
       return {
         ...NOTHING,

@@ -35,7 +35,7 @@ export function renderPolicy(policy: MigratedPolicy): string {
     `Made by keysieve migrate from ${sources.join(', ')}.`,
     ...(notes.length === 0
       ? []
-      : ['', 'What it says otherwise, or not at all:', ...notes.map((note) => `- ${note}`)]),
+      : ['', 'What was converted differently, or not at all:', ...notes.map((note) => `- ${note}`)]),
   ]
   return `${head.map(comment).join('\n')}\n\n${document.toString({ lineWidth: WIDTH })}`
 }

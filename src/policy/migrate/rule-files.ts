@@ -62,7 +62,7 @@ export function importGithub(settings: unknown): Imported {
         isSayable(path)
           ? []
           : [
-              `Not carried over: path ${index + 1} of paths-ignore in .github/secret_scanning.yml, which has classes or a negation.`,
+              `Not converted: path ${index + 1} of paths-ignore in .github/secret_scanning.yml, which has classes or a negation.`,
             ],
       ),
       ...unknownKeys(root, ['paths-ignore'], '.github/secret_scanning.yml'),

@@ -19,7 +19,7 @@ function importRule(rule: Readonly<Record<string, unknown>>): Imported {
     ...(rule['disabled'] === true ? [{ ...NOTHING, rulesOff: [id] }] : []),
     ...(textsOf(rule['allowMessageIds']).length === 0
       ? []
-      : [{ ...NOTHING, notes: [`Not carried over: allowMessageIds of ${id}.`] }]),
+      : [{ ...NOTHING, notes: [`Not converted: allowMessageIds of ${id}.`] }]),
     ...textsOf(options['allows']).map((text) => importAllow(text, id)),
     ...(OWN_PATTERNS.test(id) ? mapsOf(options['patterns']).flatMap(importPattern) : []),
     ...mapsOf(rule['rules']).map(importRule),
@@ -29,7 +29,7 @@ function importRule(rule: Readonly<Record<string, unknown>>): Imported {
 function importAllow(text: string, rule: string): Imported {
   const read = readExpression(fromLiteral(text))
   if ('fault' in read)
-    return { ...NOTHING, notes: [`Not carried over: something that ${rule} allows; ${read.fault}.`] }
+    return { ...NOTHING, notes: [`Not converted: something that ${rule} allows; ${read.fault}.`] }
   return {
     ...NOTHING,
     excuses: [
@@ -49,10 +49,10 @@ function importPattern(entry: Readonly<Record<string, unknown>>): Imported[] {
     const pattern = fromLiteral(text)
     const fault = ruleFault(pattern)
     const literal = literalIn(pattern)
-    const what = `Not carried over: the pattern ${name}`
+    const what = `Not converted: the pattern ${name}`
     if (fault !== undefined) return { ...NOTHING, notes: [`${what}; ${fault}.`] }
     if (literal === undefined) {
-      return { ...NOTHING, notes: [`${what}; no keyword can be told from its expression.`] }
+      return { ...NOTHING, notes: [`${what}; no keyword can be derived from its expression.`] }
     }
     const id = texts.length === 1 ? name : `${name}-${index + 1}`
     return { ...NOTHING, rules: [{ id, title: name, pattern, keywords: [literal] }] }
@@ -67,6 +67,6 @@ export function importIgnoreFile(lines: readonly NumberedLine[], name: string): 
     exclude: lines.filter(isSayable).map(({ text }) => text),
     notes: lines
       .filter((line) => !isSayable(line))
-      .map(({ number }) => `Not carried over: line ${number} of ${name}, which has classes or a negation.`),
+      .map(({ number }) => `Not converted: line ${number} of ${name}, which has classes or a negation.`),
   }
 }

@@ -21,11 +21,11 @@ export function importTrivyIgnore(lines: readonly string[]): Imported {
       ...rules
         .filter(({ ends }) => ends)
         .map(
-          ({ id }) => `Not carried over: that ${id} of .trivyignore is off until a day; rules have no end.`,
+          ({ id }) => `Not converted: that ${id} of .trivyignore has an expiry date; rules here have none.`,
         ),
       ...(others === 0
         ? []
-        : [`Not carried over: ${others} of the ids of .trivyignore, which are of no secrets.`]),
+        : [`Not converted: ${others} of the ids of .trivyignore, which are not for secrets.`]),
     ],
   }
 }
@@ -43,7 +43,7 @@ export function importTrivyIgnoreYaml(settings: unknown): Imported {
       if (entry['expired_at'] !== undefined && paths.length === 0) {
         return {
           ...NOTHING,
-          notes: [`Not carried over: that ${id} of .trivyignore.yaml is off until a day; rules have no end.`],
+          notes: [`Not converted: that ${id} of .trivyignore.yaml has an expiry date; rules here have none.`],
         }
       }
       if (paths.length === 0) return { ...NOTHING, rulesOff: [id] }
@@ -91,11 +91,11 @@ export function ownRule(
   const pattern = fromFreeSpacing(written)
   const fault = ruleFault(pattern)
   const literal = literalIn(pattern)
-  if (fault !== undefined) return { ...NOTHING, notes: [`Not carried over: the rule ${id}; ${fault}.`] }
+  if (fault !== undefined) return { ...NOTHING, notes: [`Not converted: the rule ${id}; ${fault}.`] }
   if (keywords.length === 0 && literal === undefined) {
     return {
       ...NOTHING,
-      notes: [`Not carried over: the rule ${id}; no keyword can be told from its expression.`],
+      notes: [`Not converted: the rule ${id}; no keyword can be derived from its expression.`],
     }
   }
   return {
@@ -115,7 +115,7 @@ function importAllow(rule: Readonly<Record<string, unknown>>, name: string): Imp
   const inText = regex === undefined ? undefined : readExpression(regex)
   for (const one of [inPath, inText]) {
     if (one !== undefined && 'fault' in one)
-      return { ...NOTHING, notes: [...notes, `Not carried over: ${what}; ${one.fault}.`] }
+      return { ...NOTHING, notes: [...notes, `Not converted: ${what}; ${one.fault}.`] }
   }
   const patterns = path === undefined || regex !== undefined ? undefined : patternsOf(path)
   if (patterns !== undefined) return { ...NOTHING, exclude: patterns, notes }
@@ -132,7 +132,7 @@ function importAllow(rule: Readonly<Record<string, unknown>>, name: string): Imp
     ],
     notes: [
       ...notes,
-      `${what} looks at contents: what fits it now is excused by its hash, and what is added later is not.`,
+      `${what} looks at contents: what matches now is ignored by its hash; what is added later is not.`,
     ],
   }
 }

@@ -10,7 +10,7 @@ export function importTrufflehog(lines: readonly NumberedLine[], name: string): 
     exclude: read.flatMap(({ patterns }) => patterns ?? []),
     notes: read.flatMap(({ number, patterns }) =>
       patterns === undefined
-        ? [`Not carried over: line ${number} of ${name}, an expression for paths that no pattern can say.`]
+        ? [`Not converted: line ${number} of ${name}, an expression for paths that no pattern can express.`]
         : [],
     ),
   }

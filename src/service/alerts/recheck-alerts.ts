@@ -94,7 +94,7 @@ async function look(
   const asUnknown = (reason: string) =>
     secrets.map(({ secret_hash }): LearntActiveness => unknown(secret_hash, reason))
   const repository = await repositoryAt(db, url)
-  if (repository === undefined) return asUnknown('nobody knows any more where its repository is')
+  if (repository === undefined) return asUnknown('its repository is no longer known')
   try {
     const shas = [...new Set(secrets.map(({ commit_sha }) => commit_sha))]
     const either = AbortSignal.any([signal, AbortSignal.timeout(timeLimit)])
@@ -111,11 +111,11 @@ async function look(
       const finding = read.found.get(secret_hash)
       const fault = read.unreadable.get(commit_sha)
       if (finding === undefined && fault !== undefined) return unknown(secret_hash, unreadable(fault))
-      if (finding === undefined) return unknown(secret_hash, 'it is not found at its place any more')
+      if (finding === undefined) return unknown(secret_hash, 'it is no longer at its place')
       return {
         secretHash: secret_hash,
         activeness: activenessOf(finding),
-        answer: finding.answer ?? { activeness: 'unknown', reason: 'nobody was asked' },
+        answer: finding.answer ?? { activeness: 'unknown', reason: 'no provider was asked' },
         severity: finding.severity,
       }
     })
@@ -127,7 +127,7 @@ async function look(
 }
 
 function unreadable(fault: string): string {
-  return `its text could not be read again: ${fault}`
+  return `its file could not be read again: ${fault}`
 }
 
 /** Commits that are scanned once more. One that is gone does not keep the others from being read. */

@@ -89,8 +89,8 @@ export async function registerConsole(
 
 const NO_SUCH_PAGE: Page = {
   status: 404,
-  title: 'There is no such page',
-  content: html`<p>The address leads nowhere; what it meant may have been removed. <a href="/">Go to the overview</a></p>`,
+  title: 'Page not found',
+  content: html`<p>This page does not exist, or was removed. <a href="/">Go to the overview</a></p>`,
 }
 
 function readForms(app: FastifyInstance): void {
@@ -113,7 +113,7 @@ function showErrors(app: FastifyInstance): void {
     reply.headers(problem.headers)
     const page: Page = {
       status: problem.status,
-      title: problem.status >= 500 ? 'Something went wrong' : 'That did not work',
+      title: problem.status >= 500 ? 'Something went wrong' : 'The request failed',
       content: html`<p role="alert">${problem.message}</p><p><a href="/">Go to the overview</a></p>
 <p class="faint">Request ${request.id}</p>`,
     }
@@ -124,8 +124,8 @@ function showErrors(app: FastifyInstance): void {
 function refusal(message: string): Page {
   return {
     status: 403,
-    title: 'Nothing was done',
-    content: html`<p role="alert">${message} Open the page again and repeat what you did.</p>
+    title: 'Nothing was changed',
+    content: html`<p role="alert">${message} Open the page again and try again.</p>
 <p><a href="/">Go to the overview</a></p>`,
   }
 }

@@ -143,7 +143,7 @@ function countSchema(what: 'alert' | 'event') {
 const ACTION_WORDS = {
   review: 'Review an alert',
   dismiss: 'Dismiss an alert',
-  reinstate: 'Make an alert active again',
+  reinstate: 'Reopen an alert',
 } as const
 
 function actionSchema(action: keyof typeof ACTION_WORDS, body: object) {

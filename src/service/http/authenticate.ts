@@ -37,7 +37,7 @@ export function authenticateRequests(
   async function callerWith(token: string): Promise<Caller> {
     if (localHash !== undefined && isSameHash(hashOf(token), localHash)) return LOCAL
     const caller = await keys.authenticate(token)
-    if (caller === undefined) throw unauthorized('The token is none of this service, or its key was revoked.')
+    if (caller === undefined) throw unauthorized('The token is unknown, or its key was revoked.')
     return caller
   }
 
@@ -54,7 +54,7 @@ export function authenticateRequests(
       throw new Problem(
         403,
         'forbidden',
-        `A key of type ${caller.type} may not do this. Use one of another type.`,
+        `A key of type ${caller.type} has no permission for this. Use a key of another type.`,
       )
     }
   })
@@ -67,10 +67,10 @@ export function authenticateRequests(
  */
 export function bearerOf({ headers: { authorization } }: FastifyRequest): string {
   if (authorization === undefined) {
-    throw unauthorized('This operation asks for an API key: send Authorization: Bearer <token>.')
+    throw unauthorized('This operation needs an API key: send Authorization: Bearer <token>.')
   }
   const token = BEARER.exec(authorization)?.groups?.['token']
-  if (token === undefined) throw unauthorized('The Authorization header is not of the form Bearer <token>.')
+  if (token === undefined) throw unauthorized('The Authorization header must have the form Bearer <token>.')
   return token
 }
 

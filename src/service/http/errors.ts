@@ -56,7 +56,7 @@ export function problemOf(error: FastifyError): Problem {
     return new Problem(413, 'too_large', 'The body is larger than 1 MiB. Send less at a time.')
   }
   if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
-    return invalid('The body is no JSON. Send a JSON object, under any content type.')
+    return invalid('The body is not JSON. Send a JSON object, under any content type.')
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Problem(error.statusCode, 'invalid_request', `The request can't be read (${error.code}).`)
@@ -67,7 +67,7 @@ export function problemOf(error: FastifyError): Problem {
   return new Problem(
     500,
     'internal',
-    'The service failed. Try again; if it stays, tell whoever runs it the request_id.',
+    'The service failed. Try again. If it fails again, send its administrator the request_id.',
   )
 }
 
@@ -87,7 +87,7 @@ function validationSentence({ validation = [], validationContext = 'body' }: Fas
   const where = path === '' ? `The request's ${validationContext}` : path
   const allowed = first?.params['allowedValues']
   const among = Array.isArray(allowed) ? ` (${allowed.join(', ')})` : ''
-  return `${where} ${first?.message ?? 'is not as the interface has it'}${among}.`
+  return `${where} ${first?.message ?? 'does not match the interface'}${among}.`
 }
 
 /** Where a defect is: its message may hold a value, so that only its name and place are logged. */

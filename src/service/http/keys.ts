@@ -30,7 +30,7 @@ export function keyRoutes(app: FastifyInstance, { keys, publicAddress }: Service
       schema: {
         operationId: 'createApiKey',
         tags: ['API keys'],
-        summary: 'Make an API key',
+        summary: 'Create an API key',
         description: 'The answer is the key file. It is not shown again.',
         body: WireKeyRequest,
         response: { 201: KeyFile, '4xx': WireError },

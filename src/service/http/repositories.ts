@@ -76,8 +76,8 @@ export function repositoryRoutes(app: FastifyInstance, { repositories, config }:
     {
       config: { permission: 'administer' },
       schema: {
-        ...schema('removeRepository', 'Forget a repository; its alerts and events stay', WireRepository),
-        response: { 204: { type: 'null', description: 'It is forgotten.' }, '4xx': WireError },
+        ...schema('removeRepository', 'Remove a repository; its alerts and events stay', WireRepository),
+        response: { 204: { type: 'null', description: 'It is removed.' }, '4xx': WireError },
       },
     },
     async (request, reply) => {
@@ -94,7 +94,7 @@ export function repositoryRoutes(app: FastifyInstance, { repositories, config }:
       config: { permission: 'scan' },
       schema: schema(
         'scanRepository',
-        'Scan what is new in a repository; everything the first time',
+        'Scan the new commits of a repository; the whole history the first time',
         WireScanStarted,
       ),
     },

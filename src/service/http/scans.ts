@@ -53,7 +53,7 @@ export function scanRoutes(app: FastifyInstance, { scans, config }: Services): v
         operationId: 'getScanResult',
         tags: ['Scans'],
         summary: 'Fetch the result of a scan',
-        description: `202 while it runs, 200 when it is done; 400 or 500 when it failed, with scan_state and message. What the repository's policy ignores is not listed; with Accept: ${RESULTS_MEDIA_TYPE} it is told, and what the scan covered.`,
+        description: `202 while it runs, 200 when it is done; 400 or 500 when it failed, with scan_state and message. What the repository's policy ignores is not listed; with Accept: ${RESULTS_MEDIA_TYPE} it is listed, with the coverage.`,
         response: {
           200: {
             description: 'The scan is completed.',

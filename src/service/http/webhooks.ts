@@ -29,7 +29,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services, limits: 
       schema: {
         operationId: 'getWebhook',
         tags: ['Repositories'],
-        summary: 'Show what a repository’s host has to be told for pushes to be scanned',
+        summary: 'Show the webhook settings of a repository, for scans on push',
         response: { 200: WireWebhook, '4xx': WireError },
       },
     },

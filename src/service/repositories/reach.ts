@@ -41,6 +41,6 @@ async function resolveAll(host: string): Promise<readonly string[]> {
 function refused(host: string): ScanError {
   return new ScanError(
     'input',
-    `${host} is in a private network, where this service may not look. Whoever runs it can allow the host with KEYSIEVE_PRIVATE_HOSTS.`,
+    `${host} is in a private network, which this service may not access. Its administrator can allow the host with KEYSIEVE_PRIVATE_HOSTS.`,
   )
 }

@@ -49,8 +49,7 @@ export function createScanRunner(options: ScanRunnerOptions): ScanRunner {
         .set({
           state: 'failed',
           fault: 'service',
-          message:
-            'The scan was tried three times and never came to its end, so it was given up. Ask whoever runs the service.',
+          message: "The scan failed three times and was given up. Ask the service's administrator.",
           progress: '',
           finished: sql<Date>`now()`,
         })
@@ -187,7 +186,7 @@ function explain(error: unknown, isLate: boolean, timeLimit: number): Explained 
   if (isLate) {
     const minutes = Math.round(timeLimit / 60_000)
     return {
-      message: `The scan took longer than ${minutes} minutes. Ask for fewer commits.`,
+      message: `The scan took longer than ${minutes} minutes. Scan fewer commits.`,
       fault: 'caller',
     }
   }
@@ -195,7 +194,8 @@ function explain(error: unknown, isLate: boolean, timeLimit: number): Explained 
     return { message: error.message, fault: CALLERS_FAULTS.includes(error.code) ? 'caller' : 'service' }
   }
   return {
-    message: 'The service failed to do the scan. Start it again; if it stays, ask whoever runs the service.',
+    message:
+      "The scan failed with an internal error. Start it again. If it fails again, ask the service's administrator.",
     fault: 'service',
   }
 }

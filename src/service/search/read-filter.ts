@@ -85,7 +85,7 @@ function readValue(value: string, { kind }: Column, op: string, where: string): 
   if (value.length > LONGEST_VALUE) throw wrong(`${where} is longer than ${LONGEST_VALUE} characters.`)
   if (value.includes('\u0000')) throw wrong(`${where} has a zero character in it.`)
   if (kind === 'time') return readTime(value, where)
-  if (kind === 'uuid' && !UUID.test(value)) throw wrong(`${where} is ${quote(value)}, which is no UUID.`)
+  if (kind === 'uuid' && !UUID.test(value)) throw wrong(`${where} is ${quote(value)}, which is not a UUID.`)
   if (op.endsWith('LIKE')) return readPattern(value, where)
   return kind === 'address' ? identityOf(value) : value
 }

@@ -54,6 +54,6 @@ function cannotLock(folder: string, error: unknown): ScanError {
   const code = (error as NodeJS.ErrnoException).code ?? 'unknown fault'
   return new ScanError(
     'input',
-    `The data folder ${folder} can't be used (${code}). Give a folder that can be written with --data.`,
+    `The data folder ${folder} can't be used (${code}). Set a writable folder with --data.`,
   )
 }

@@ -38,7 +38,7 @@ const READY_TIMEOUT_MS = 1000
 /**
  * Opens the database and brings its tables up to date.
  *
- * @throws {ScanError} where it can't be reached, is too old, or can't be brought up to date
+ * @throws {ScanError} where it can't be reached, is too old, or can\'t be brought up to date
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store =
@@ -95,7 +95,7 @@ async function openSession(folder: string | undefined): Promise<EmbeddedSession>
     const why = typeof code === 'string' ? (FILE_FAULTS[code] ?? code) : name
     throw new ScanError(
       'input',
-      `The database in ${folder ?? 'memory'} can't be opened: ${why}. Mend that, or give another folder with --data.`,
+      `The database in ${folder ?? 'memory'} can't be opened: ${why}. Fix that, or set another folder with --data.`,
     )
   }
 }
@@ -183,15 +183,15 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '3D000': 'it has no database of that name',
   '53300': 'it has no connection left',
   '57P03': 'it is still starting',
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'there is no host of that name',
+  ECONNREFUSED: 'the connection was refused',
+  ENOTFOUND: 'the host does not exist',
 }
 
 /** The address holds a password: its host alone is named. */
 function unreachable(databaseUrl: string, error: unknown): ScanError {
   const { host = 'an unknown host' } = URL.parse(databaseUrl) ?? {}
   const { code } = error as { readonly code?: unknown }
-  const why = typeof code === 'string' ? (REFUSALS[code] ?? code) : 'there is no connection'
+  const why = typeof code === 'string' ? (REFUSALS[code] ?? code) : 'no connection'
   return new ScanError(
     'input',
     `The database at ${host} can't be used: ${why}. Check DATABASE_URL, and that PostgreSQL runs.`,

@@ -69,13 +69,14 @@ export async function importLines(db: Kysely<Database>, lines: AsyncIterable<str
       if (text.trim() === '') continue
       const value = parse(text, number)
       if (number === 1) {
-        if (value['keysieve_export'] !== FORMAT) throw wrong(1, `is no head of an export of format ${FORMAT}`)
+        if (value['keysieve_export'] !== FORMAT)
+          throw wrong(1, `is not the header of an export of format ${FORMAT}`)
         continue
       }
       const table = TABLES.find(({ name }) => name === value['table'])
       const row = value['row']
       if (table === undefined || typeof row !== 'object' || row === null)
-        throw wrong(number, 'is no row of a table')
+        throw wrong(number, 'is not a row of a table')
       if (table !== current || batch.length >= BATCH) await flush()
       current = table
       batch.push(fromPlain(row as Row, table))
@@ -146,7 +147,7 @@ async function endOpenScans(db: Kysely<Database>): Promise<void> {
     .set({
       state: 'failed',
       fault: 'service',
-      message: 'It was under way when the database was exported. Start it again.',
+      message: 'It was running when the database was exported. Start it again.',
       progress: '',
     })
     .where('state', 'in', ['pending', 'in_progress'])
@@ -160,7 +161,7 @@ function parse(text: string, number: number): Row {
   } catch {
     // told below
   }
-  throw wrong(number, 'is no JSON object')
+  throw wrong(number, 'is not a JSON object')
 }
 
 function wrong(number: number, problem: string): ScanError {

@@ -20,7 +20,7 @@ const NEVER = new AbortController().signal
  * what holds a secret is.
  *
  * @param onlyWarns whether the agent goes on in any case
- * @throws {ScanError} where the agent is not known, or what it gives is no JSON object
+ * @throws {ScanError} where the agent is not known, or what it gives is not a JSON object
  */
 export async function runAgentHook(
   [name = '']: readonly string[],
@@ -80,7 +80,7 @@ function readPayload(text: string): Payload {
   }
   throw new ScanError(
     'input',
-    'Standard input is no JSON object. keysieve hook agent is to be run by an agent as its hook.',
+    'Standard input is not a JSON object. keysieve hook agent is to be run by an agent as its hook.',
   )
 }
 

@@ -48,7 +48,7 @@ const MEGABYTE = 2 ** 20
 const PACK_BYTES = 16 * SEGMENT
 const ALL_PACKS_BYTES = 256 * MEGABYTE
 
-/** What is known of objects and commits does not take more. */
+/** What is known of objects and commits takes no more. */
 const MOST_KNOWN_BYTES = 1024 * MEGABYTE
 
 /** Compressed objects and deltas are not larger than that. */

@@ -15,10 +15,10 @@ const LONGEST_COMMENT = 2000
 const MOST_EVENTS = 100
 
 const CHOICES: Readonly<Record<(typeof RESOLUTIONS)[number], string>> = {
-  REVOKED: 'The key is revoked: nobody can use it any more.',
-  RESOLVED: 'It is resolved in another way.',
-  FALSE_POSITIVE: 'It is a false alarm: no secret at all.',
-  NOT_IMPORTANT: 'It is a secret of no importance, such as one for tests.',
+  REVOKED: 'Revoked: the key no longer works.',
+  RESOLVED: 'Resolved in another way.',
+  FALSE_POSITIVE: 'False alarm: it is not a secret.',
+  NOT_IMPORTANT: 'Not important, such as a key for tests.',
 }
 
 /** An alert with all that is known of it, and its review. */
@@ -97,15 +97,15 @@ function activenessWords({ tags, checked, uncheckedReason }: DetailedAlert, item
 
 /** A button that has the provider asked at once, or what to do once it was pressed. */
 function recheck({ id }: DetailedAlert, isAsked: boolean, csrfToken: string): Part {
-  if (!isAsked) return buttonForm(`/alerts/${id}/check`, csrfToken, 'Check now whether it works', 'quiet')
-  return html`<p class="faint" role="status">Its provider is asked. <a href="/alerts/${id}">Load this page again</a> in a moment to see what it said.</p>`
+  if (!isAsked) return buttonForm(`/alerts/${id}/check`, csrfToken, 'Check now', 'quiet')
+  return html`<p class="faint" role="status">The provider is being asked. <a href="/alerts/${id}">Load this page again</a> in a moment to see the answer.</p>`
 }
 
 function whatToDo({ provider, impact, revoke, url }: SecretType): Part {
   return html`<section class="card notice"><h2>What to do</h2>
 <ol class="steps"><li><strong>Revoke it:</strong> ${revoke}${url !== '' && html` · <a href="${url}" rel="noreferrer">${provider}'s page</a>`}<br>
-<span class="faint">It lets its holder ${impact}. Taking the line out does not help: whoever can read the repository has it.</span></li>
-<li>Put a new key where it belongs, in a store of secrets.</li><li>Say below what became of it.</li></ol></section>`
+<span class="faint">It lets its holder ${impact}. Deleting the line does not help: everyone who can read the repository has it.</span></li>
+<li>Store the new key in a secret manager.</li><li>Record the resolution below.</li></ol></section>`
 }
 
 /** The lines around the secret, which is masked in them; where they were not kept, its place alone. */
@@ -160,7 +160,7 @@ function commitPage(identity: string, commit: string): string | undefined {
 }
 
 function review({ id }: DetailedAlert, csrfToken: string): Part {
-  return html`<h2>What became of it?</h2>
+  return html`<h2>Resolution</h2>
 <form class="card" method="post" action="/alerts/${id}/review">${csrfField(csrfToken)}
 <fieldset><legend>Choose one</legend>
 ${RESOLUTIONS.map(
@@ -180,7 +180,7 @@ function reviewed(
   return html`<h2>Review</h2><div class="card">
 <p>${resolutionWords(resolution ?? '')}, said by ${names.get(reviewedBy ?? '') ?? reviewedBy ?? 'somebody'}, ${moment(lastUpdated)}</p>
 ${comment !== undefined && html`<blockquote>${comment}</blockquote>`}
-${buttonForm(`/alerts/${id}/reinstate`, csrfToken, 'Make it active again', 'quiet')}</div>`
+${buttonForm(`/alerts/${id}/reinstate`, csrfToken, 'Reopen', 'quiet')}</div>`
 }
 
 function history(items: readonly Event[], names: ReadonlyMap<string, string>): Part {

@@ -50,7 +50,7 @@ export function alertListPage(pages: Pages, { alerts, describe }: ConsoleService
     return {
       title: 'Alerts',
       place: PATH,
-      content: html`<p class="lead">A secret in a repository that someone has to deal with: revoke it first, then say so here.</p>
+      content: html`<p class="lead">Secrets in your repositories. Revoke each one first, then record the resolution here.</p>
 ${filterForm(query)}
 ${count > 0 && html`<p role="status">${countWords(count)}</p>`}
 ${items.length === 0 ? empty(query) : table(items, query, describe)}
@@ -107,8 +107,8 @@ function searchField(name: string, label: string, query: URLSearchParams): Part 
 function empty(query: URLSearchParams): Part {
   const isFiltered = [...query.keys()].some((name) => name !== 'page')
   return isFiltered
-    ? html`<p class="card">No alert is like that. <a href="${PATH}">Show all that are active</a></p>`
-    : html`<div class="card"><p>There is nothing to deal with.</p>
+    ? html`<p class="card">No alert matches. <a href="${PATH}">Show all active alerts</a></p>`
+    : html`<div class="card"><p>There are no active alerts.</p>
 <p>Alerts come from scans: add a <a href="/repositories">repository</a>, or let a workflow check pull requests with an
 <a href="/settings/api-keys">API key</a>.</p></div>`
 }

@@ -98,7 +98,7 @@ function creation(csrfToken: string, typed: string): Part {
 ${textField({
   name: 'name',
   label: 'Name',
-  hint: 'Where it will be used, so that you know which one to revoke.',
+  hint: 'Where you will use it, so that you know which one to revoke.',
   value: typed,
   required: true,
   maxLength: LONGEST_NAME,
@@ -120,7 +120,7 @@ function table(keys: readonly ApiKey[], names: ReadonlyMap<string, string>, csrf
 <td>${moment(at)}<br><small>by ${names.get(createdBy) ?? createdBy}</small>${expires !== null && html`<br><small>${expires.getTime() <= Date.now() ? 'ended' : 'ends'} ${expires.toISOString().slice(0, 10)}</small>`}</td>
 <td>${lastUsed === null ? html`<span class="faint">never</span>` : moment(lastUsed)}</td>
 <td><details><summary aria-label="Revoke ${name}">Revoke…</summary>
-<p>Whatever uses the key is refused from then on.</p>${buttonForm(`${PATH}/${id}/revoke`, csrfToken, 'Revoke the key', 'danger')}</details></td>
+<p>Requests with this key are refused from now on.</p>${buttonForm(`${PATH}/${id}/revoke`, csrfToken, 'Revoke the key', 'danger')}</details></td>
 </tr>`,
   )}</tbody></table></div>`
 }

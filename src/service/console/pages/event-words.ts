@@ -6,7 +6,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   detected: 'found',
   ignored: 'found, and ignored by policy',
   reviewed: 'reviewed',
-  reinstated: 'made active again',
+  reinstated: 'reopened',
   activeness_changed: 'accepted or refused by its provider',
 }
 

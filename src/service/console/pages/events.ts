@@ -57,8 +57,8 @@ ${dropDown('action', 'What', choices, query.get('action') ?? '')}
 
 function empty(isFiltered: boolean): Part {
   return isFiltered
-    ? html`<p class="card">No event is like that. <a href="${PATH}">Show all</a></p>`
-    : html`<p class="card">Nothing happened yet. The first <a href="/scans">scan</a> that finds something will be told here.</p>`
+    ? html`<p class="card">No event matches. <a href="${PATH}">Show all</a></p>`
+    : html`<p class="card">There are no events yet. The first <a href="/scans">scan</a> that finds something creates one.</p>`
 }
 
 function table(

@@ -55,13 +55,13 @@ function firstSteps({ key, repository, scan }: Steps): Part {
 ${step(key, html`<a href="/settings/api-keys">Create an API key</a> of the type Integration, and download it.`)}
 ${step(
   scan,
-  html`Let pull requests be scanned here: store the downloaded JSON file as the secret <code>KEYSIEVE_KEY</code> of your
+  html`Scan pull requests here: store the downloaded JSON file as the secret <code>KEYSIEVE_KEY</code> of your
 organisation or repository (the file names this server too), and add this step to a workflow.
 <pre tabindex="0"><code>- uses: keysieve/keysieve@v1
   with:
     api-key: \${{ secrets.KEYSIEVE_KEY }}</code></pre>`,
 )}
-${step(repository, html`<a href="/repositories">Add a repository</a> to have its whole history scanned, and what is new from then on.`)}
+${step(repository, html`<a href="/repositories">Add a repository</a> to scan its whole history, and new commits from then on.`)}
 </ol></section>`
 }
 

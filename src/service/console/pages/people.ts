@@ -16,9 +16,9 @@ export function peoplePages(pages: Pages, { users, recovery, publicAddress }: Co
   pages.get(PATH, async ({ session }) => ({
     title: 'People',
     place: PATH,
-    content: html`<p class="lead">Whoever has an account sees and does everything here.</p>
+    content: html`<p class="lead">Everyone with an account can see and do everything here.</p>
 <form class="card" method="post" action="${PATH}">${csrfField(session.csrfToken)}
-<h2>Let somebody in</h2><p>A set-up link lets one person make an account. It is good for a day, and once.</p>
+<h2>Invite someone</h2><p>A set-up link lets one person create an account. It is valid for a day, and works once.</p>
 <button>Make a link</button></form>
 ${table(await users.list(), session.userId, session.csrfToken)}`,
   }))
@@ -70,7 +70,7 @@ function table(all: readonly User[], self: string, csrfToken: string): Part {
     ({ id, name, created }) => html`<tr><td class="path">${name}</td><td>${moment(created)}</td>
 <td>${
       id === self
-        ? html`<span class="faint">that is you</span>`
+        ? html`<span class="faint">you</span>`
         : html`<details><summary aria-label="Remove ${name}">Remove…</summary>
 <p>The account and its sessions end at once.</p>${buttonForm(`${PATH}/${id}/remove`, csrfToken, 'Remove', 'danger')}</details>
 <details><summary aria-label="Let ${name} back in">Let back in…</summary>

@@ -20,7 +20,7 @@ const SCHEDULES = [
   { value: '0 3 * * *', label: 'Every night at 3:00 UTC' },
   { value: '0 * * * *', label: 'Every hour' },
   { value: '0 3 * * 1', label: 'Every Monday at 3:00 UTC' },
-  { value: '', label: 'Only when asked or pushed to' },
+  { value: '', label: 'Only on request or push' },
 ] as const
 
 /** The repositories that are scanned by themselves. */
@@ -34,10 +34,10 @@ export function repositoryPages(pages: Pages, services: ConsoleServices): void {
       title: 'Repositories',
       place: PATH,
       ...(problem === undefined ? {} : { status: 400 }),
-      content: html`<p class="lead">Scanned whole when they are added, and then whatever is new in them.</p>
+      content: html`<p class="lead">The whole history is scanned when you add a repository; later scans read new commits.</p>
 ${complaint(problem)}
 ${addition(csrfToken, typed)}
-${all.length === 0 ? html`<p class="faint">There is no repository yet. Pull requests are scanned without any.</p>` : table(all, last)}`,
+${all.length === 0 ? html`<p class="faint">There is no repository yet. You can scan pull requests without adding one.</p>` : table(all, last)}`,
     }
   }
 
@@ -111,7 +111,7 @@ ${textField({
   required: true,
   maxLength: 2048,
 })}
-<div class="field">${dropDown('schedule', 'Scan what is new', SCHEDULES, SCHEDULES[0].value)}</div>
+<div class="field">${dropDown('schedule', 'Scan new commits', SCHEDULES, SCHEDULES[0].value)}</div>
 <button>Add and scan</button>
 </form>`
 }
@@ -158,8 +158,8 @@ function settings({ id, schedule }: WatchedRepository, csrfToken: string): Part 
   const choices = known ? SCHEDULES : [...SCHEDULES, { value: schedule ?? '', label: schedule ?? '' }]
   return html`<h2>Settings</h2>
 <form class="card row" method="post" action="${PATH}/${id}/schedule">${csrfField(csrfToken)}
-${dropDown('schedule', 'Scan what is new', choices, schedule ?? '')}<button class="quiet">Save</button></form>
-<details class="card"><summary>Forget this repository…</summary>
-<p>It is not scanned any more. Its alerts and events stay.</p>
+${dropDown('schedule', 'Scan new commits', choices, schedule ?? '')}<button class="quiet">Save</button></form>
+<details class="card"><summary>Remove this repository…</summary>
+<p>It is no longer scanned. Its alerts and events stay.</p>
 ${buttonForm(`${PATH}/${id}/remove`, csrfToken, 'Forget it', 'danger')}</details>`
 }

@@ -22,7 +22,7 @@ export function scanPages(pages: Pages, { scans, describe }: ConsoleServices): v
     return {
       title: 'Scans',
       place: '/scans',
-      content: html`<p class="lead">Every scan that was asked for, the latest first.</p>
+      content: html`<p class="lead">All requested scans, newest first.</p>
 ${items.length === 0 ? NONE : scanTable(items)}
 ${pageLinks('/scans', query, hasMore)}`,
     }
@@ -44,14 +44,14 @@ ${policyNotes(scan)}${notRead(scan)}`,
   })
 }
 
-const NONE = html`<div class="card"><p>No scan was asked for yet.</p>
+const NONE = html`<div class="card"><p>There are no scans yet.</p>
 <p>One starts when a workflow with an <a href="/settings/api-keys">API key</a> checks a pull request, when a
 <a href="/repositories">repository</a> is added, and with <code>keysieve scans start</code>.</p></div>`
 
 function running({ state, progress }: Scan): Part {
-  const words = state === 'pending' ? 'Waiting for its turn.' : progress || 'Running.'
+  const words = state === 'pending' ? 'Waiting in the queue.' : progress || 'Running.'
   return html`<div class="card notice" role="status"><p>${words}</p><progress aria-label="The scan runs"></progress>
-<p class="faint">This page shows itself anew until the scan has ended.</p></div>`
+<p class="faint">This page reloads until the scan has finished.</p></div>`
 }
 
 function facts(scan: Scan): Part {

@@ -42,16 +42,16 @@ export function setUpPages(pages: Pages, { users, sessions, devices }: ConsoleSe
 
 const ENDED: Page = {
   status: 404,
-  title: 'This link has ended',
-  content: html`<p>A set-up link makes one account and is good for a day.</p>
-<p>For another one, ask somebody who has an account (Settings → People); where nobody has one, restart the server: it
+  title: 'This link has expired',
+  content: html`<p>A set-up link creates one account and is valid for a day.</p>
+<p>To get a new one, ask someone who has an account (Settings → People). If nobody has one, restart the server: it
 prints a new link.</p>`,
 }
 
 function setUpPage(token: string, name = '', problem?: string): Page {
   return {
-    title: 'Make your account',
-    content: html`<p class="lead">You will sign in to Keysieve with it.</p>
+    title: 'Create your account',
+    content: html`<p class="lead">You sign in to Keysieve with it.</p>
 ${complaint(problem)}
 <form class="card" method="post" action="/setup/${encodeURIComponent(token)}">
 ${textField({ name: 'name', label: 'Name', value: name, autocomplete: 'username', required: true, maxLength: 100 })}
@@ -65,7 +65,7 @@ ${textField({
   minLength: SHORTEST_PASSWORD,
   maxLength: LONGEST_PASSWORD,
 })}
-<button>Make the account</button>
+<button>Create the account</button>
 </form>`,
   }
 }

@@ -95,9 +95,9 @@ function passwordSteps(key: Buffer) {
 }
 
 const NOBODY_YET: Page = {
-  title: 'Nobody has an account yet',
-  content: html`<p>The server printed a set-up link when it started. Open that link to make the first account.</p>
-<p class="faint">It is good for a day. Restart the server to get a new one.</p>`,
+  title: 'There is no account yet',
+  content: html`<p>The server printed a set-up link when it started. Open that link to create the first account.</p>
+<p class="faint">It is valid for a day. Restart the server to get a new one.</p>`,
 }
 
 function signInPage(query: URLSearchParams, name = '', problem?: string): Page {

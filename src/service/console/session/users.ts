@@ -89,15 +89,14 @@ export function createUsers(db: Kysely<Database>): Users {
           .where('used', 'is', null)
           .where('expires', '>', new Date())
           .executeTakeFirst()
-        if (numUpdatedRows === 0n) throw new ScanError('input', 'The link has ended. Ask for a new one.')
+        if (numUpdatedRows === 0n) throw new ScanError('input', 'The link has expired. Ask for a new one.')
         const made = await transaction
           .insertInto('users')
           .values({ name, password_hash: passwordHash })
           .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
           .returning('id')
           .executeTakeFirst()
-        if (made === undefined)
-          throw new ScanError('input', 'Somebody has this name already. Choose another one.')
+        if (made === undefined) throw new ScanError('input', 'This name is taken. Choose another one.')
         return made.id
       })
     },
@@ -120,7 +119,7 @@ export function createUsers(db: Kysely<Database>): Users {
         .executeTakeFirst()
       checkPassword(next, row?.name ?? '')
       if (!(await isPassword(present.slice(0, LONGEST_PASSWORD + 1), row?.password_hash)))
-        throw new ScanError('input', 'The present password is another one.')
+        throw new ScanError('input', 'The current password is wrong.')
       await db
         .updateTable('users')
         .set({ password_hash: await hashPassword(next) })
