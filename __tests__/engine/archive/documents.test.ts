@@ -184,7 +184,7 @@ describe('an Office document', () => {
   test('that is damaged is no fault of the scan, unless archives are asked for', async () => {
     const document = officeWith({ 'word/document.xml': plain })
     const cut = document.subarray(0, document.length - 30)
-    const reason = 'its list of entries is missing, as where the file was cut off: scanned as it is'
+    const reason = 'its list of entries is missing, as where the file was cut off: scanned without unpacking'
 
     expect((await read(cut)).remarks).toEqual([`aside: ${reason}`])
     expect((await read(cut, true)).remarks).toEqual([`unread: ${reason}`])
@@ -215,7 +215,7 @@ describe('an archive behind other data, in an archive', () => {
     const outer = Buffer.from(zipSync({ large: Buffer.concat([before, packed]) }, { level: 1 }))
 
     expect((await read(outer, true)).remarks).toEqual([
-      'unread: a zip archive behind more than 8.39 MB: scanned as it is',
+      'unread: a zip archive behind more than 8.39 MB: scanned without unpacking',
     ])
   })
 })

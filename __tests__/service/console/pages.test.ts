@@ -68,7 +68,7 @@ test('a short password is refused with a sentence, and the link is still good', 
   const made = await browser().send(link, { name: 'Grace', password: PASSWORD })
 
   expect(refused.text).toContain('A password has 15 to 200 characters; several words make a good one.')
-  expect(taken.text).toContain('Somebody has this name already.')
+  expect(taken.text).toContain('This name is taken.')
   expect([made.status, made.location]).toEqual([303, '/'])
 })
 

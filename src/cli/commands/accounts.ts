@@ -6,7 +6,7 @@ export const accounts: CommandSpec = {
   name: 'accounts',
   operands: 'recover NAME',
   count: [2, 2],
-  summary: 'let somebody back in to the console of a scan service',
+  summary: 'let someone back in to the console of a scan service',
   details: [
     'recover prints a link with which an account gets a new password, once and within an hour. Its sessions end, and its one-time codes are turned off. It is for the service’s own machine (--data), and for the user that the service runs as.',
     SERVICE_EXIT,

@@ -81,7 +81,10 @@ export function* contentEvents(
     } else if (kind !== undefined) yield { ...notOpened(kind), inside }
     const tail = yield* textEvents(source, inside)
     if (kind === undefined && whole === undefined && endsAsZip(tail))
-      yield unread(inside, `a zip archive behind more than ${formatSize(MOST_LOOKED_AT)}: scanned as it is`)
+      yield unread(
+        inside,
+        `a zip archive behind more than ${formatSize(MOST_LOOKED_AT)}: scanned without unpacking`,
+      )
   } catch (error) {
     if (!(error instanceof DamagedArchive)) throw error
     yield { kind: 'end' }

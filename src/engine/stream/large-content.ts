@@ -103,7 +103,7 @@ export class LargeContent {
     if (this.#isArchive) return
     this.#cutter.end()
     if (this.#tail !== undefined && endsAsZip(this.#tail)) {
-      const reason = 'a zip archive behind other data, in a large file: scanned as it is, and not opened'
+      const reason = 'a zip archive behind other data, in a large file: scanned without unpacking'
       this.#reader.onRemark({ kind: 'unread', reason })
     }
     if (this.#taken <= this.#most) return
@@ -119,7 +119,7 @@ export class LargeContent {
     this.#isArchive = (isAsked || documentKindOf(start) !== undefined) && size <= MOST_ARCHIVE
     if (isAsked && !this.#isArchive) {
       const limit = `larger than ${formatSize(MOST_ARCHIVE)}`
-      onRemark({ kind: 'unread', reason: `a ${kind} archive ${limit}: scanned as it is, and not opened` })
+      onRemark({ kind: 'unread', reason: `a ${kind} archive ${limit}: scanned without unpacking` })
     } else if (kind !== undefined && !this.#isArchive) onRemark(notOpened(kind))
     if (opensArchives && kind === undefined && !this.#isArchive) this.#tail = NOTHING
     if (start.subarray(0, START).includes(0) && charsetIn(start) === undefined) this.#most = MOST_BINARY

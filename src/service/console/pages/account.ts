@@ -25,7 +25,7 @@ export function accountPages(pages: Pages, services: ConsoleServices): void {
     const known = `user:${session.userId}`
     const counted = await throttle.count({ account: session.userName, address: ip, known })
     if (counted.wait > 0) {
-      return page(visit, `Too many tries. Wait ${plural(counted.wait, 'second')} before the next one.`)
+      return page(visit, `Too many attempts. Wait ${plural(counted.wait, 'second')} before the next one.`)
     }
     try {
       await users.changePassword(session.userId, form.get('present') ?? '', form.get('password') ?? '')

@@ -37,7 +37,7 @@ export function apiKeyPages(pages: Pages, { keys, users, publicAddress }: Consol
       content: html`<p class="lead">A key lets a workflow, a command line or another program use this service.</p>
 ${complaint(problem)}
 ${isConfirmed(session) ? creation(csrfToken, typed) : CONFIRM_FIRST}
-${keyList.length === 0 ? html`<p class="faint">There is no key yet. The action and the command line ask for one of the type Integration.</p>` : table(keyList, names, csrfToken)}`,
+${keyList.length === 0 ? html`<p class="faint">There is no key yet. The action and the command line need one of the type Integration.</p>` : table(keyList, names, csrfToken)}`,
     }
   }
 

@@ -44,7 +44,7 @@ export function confirmPages(pages: Pages, { users, sessions, codes, throttle }:
     const known = `user:${session.userId}`
     const counted = await throttle.count({ account: session.userName, address: ip, known })
     if (counted.wait > 0) {
-      const words = `Too many tries. Wait ${plural(counted.wait, 'second')} before the next one.`
+      const words = `Too many attempts. Wait ${plural(counted.wait, 'second')} before the next one.`
       return { ...(await page(visit, words)), status: 429 }
     }
     const isRight =
@@ -66,7 +66,7 @@ function confirmPage(
 ): Page {
   return {
     title: 'Confirm that it is you',
-    content: html`<p class="lead">What you are about to do lets somebody in, so it asks for your password once more.</p>
+    content: html`<p class="lead">What you are about to do lets someone in, so it asks for your password once more.</p>
 ${complaint(problem)}
 <form class="card" method="post" action="${confirmLink(nextOf(query))}">${csrfField(csrfToken)}
 <input type="text" name="name" value="${userName}" autocomplete="username" hidden readonly>

@@ -57,7 +57,7 @@ function linkPage(title: string, link: string): Page {
   return {
     title,
     place: PATH,
-    content: html`<p class="card notice" role="status">Send this link to one person. It is shown this once.</p>
+    content: html`<p class="card notice" role="status">Send this link to one person. It is shown only once.</p>
 <pre tabindex="0"><code>${link}</code></pre>
 <p><a href="${PATH}">Back to People</a></p>`,
   }

@@ -45,9 +45,9 @@ export function recoverPages(pages: Pages, { sessions, devices, recovery }: Cons
 
 const ENDED: Page = {
   status: 404,
-  title: 'This link has ended',
+  title: 'This link has expired',
   content: html`<p>A recovery link gives one account a new password, once, and is good for an hour.</p>
-<p>For another one, ask somebody who has an account (Settings → People), or whoever runs the server:
+<p>For another one, ask someone who has an account (Settings → People), or the administrator:
 <code>keysieve accounts recover NAME</code>.</p>`,
 }
 

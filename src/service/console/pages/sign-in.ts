@@ -133,7 +133,7 @@ ${codeField()}
 }
 
 function waitWords(seconds: number): string {
-  return `Too many tries. Wait ${plural(seconds, 'second')} before the next one.`
+  return `Too many attempts. Wait ${plural(seconds, 'second')} before the next one.`
 }
 
 function tooMany(page: Page): Page {

@@ -25,7 +25,7 @@ export interface Recovery {
   recover(token: string, password: string): Promise<string>
 }
 
-const ENDED = 'The link has ended. Ask for a new one.'
+const ENDED = 'The link has expired. Ask for a new one.'
 
 /** The links in the database. */
 export function createRecovery(db: Kysely<Database>): Recovery {
