@@ -13,7 +13,7 @@ export const hook: CommandSpec = {
     'keysieve hook install puts Keysieve into the hooks pre-commit and pre-push of the repository around the current folder, before existing hooks; husky, pre-commit and core.hooksPath are respected. keysieve hook uninstall removes it.',
     'NAME is one of pre-commit, pre-push, pre-receive and update. pre-commit scans what the commit would introduce, pre-push what the remote does not have yet. Both judge by the policy of the work tree. Whatever git gives a hook as arguments goes behind its name.',
     'pre-receive and update run on a git server. They scan what the repository does not have yet, in the quarantine of the push, and judge by the policy of the branch that is pushed to. Where that policy says push: allow-bypass: true, git push -o keysieve.bypass=REASON lets a push through; the server writes it into keysieve-bypass.log.',
-    'keysieve hook agent AGENT runs as a hook of an AI agent: claude-code, codex, copilot or cursor. It reads what the agent is about to do from standard input (a prompt, a file to write, a command), refuses what brings a secret by the answer that the agent knows, and ends with 0 all the same.',
+    'keysieve hook agent AGENT runs as a hook of an AI agent: claude-code, codex, copilot or cursor. It reads what the agent is about to do from standard input (a prompt, a file to write, a command), refuses what brings a secret by the answer that the agent knows, and exits with 0 anyway.',
     'Exit code: 0 clean, 1 secrets found, 2 wrong usage, 3 something could not be read. git goes on after 0 only.',
   ],
   options: [
