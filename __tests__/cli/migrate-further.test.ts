@@ -88,7 +88,7 @@ test('Trivy: ids that are off, rules, and what is allowed', async () => {
     '.trivyignore': 'CVE-2024-1234\ngithub-pat\n',
     'trivy-secret.yaml': [
       'rules:',
-      '  - { id: acme, title: ACME key, regex: "(?P<key>acme-[0-9]{8})", secret-group-name: key, keywords: [acme], novelty: 1 }',
+      '  - { id: acme, title: ACME key, regex: "(?P<key>acme-[0-9]{8})", secret-group-name: key, keywords: [acme], novelty: 1, path: ".*sh", allow-rules: [{ id: t, path: "^test/" }] }',
       'allow-rules:',
       '  - { id: docs, path: "^docs/" }',
       'disable-rules: [slack-app-token]',
@@ -100,19 +100,24 @@ test('Trivy: ids that are off, rules, and what is allowed', async () => {
   expect([...policy.rules.keys()].sort()).toEqual(['github_personal_access_token', 'slack_app_token'])
   expect(policy.customRules).toMatchObject([{ id: 'acme', pattern: '(?P<secret>acme-[0-9]{8})' }])
   expect(policy.excluded.map((fits) => fits('docs/a'))).toEqual([true])
+  expect(policy.ignore.map(({ path, rule }) => [path, rule])).toEqual([['/test/', 'acme']])
+  expect(stderr).toContain('The path of the rule acme is not converted')
   expect(stderr).toContain('the key novelty of the rule acme')
-  expect(stderr).toContain('the key enable-builtin-rules of trivy-secret.yaml')
+  expect(stderr).toContain('Trivy used its listed rules only')
   expect(stderr).toContain('1 of the ids of .trivyignore, which are not for secrets')
 })
 
 test('Kingfisher and Nosey Parker: findings by place, rules over several lines, ignored paths', async () => {
   const { stdout, stderr } = await migrated({
     'a.txt': leakingLine(1),
+    'b.txt': leakingLine(2),
     'kingfisher-baseline.yml': [
       'ExactFindings:',
       '  matches:',
       '    - { filepath: a.txt, fingerprint: "1", linenum: 1 }',
       '    - { filepath: gone.txt, fingerprint: "2", linenum: 3 }',
+      'repositories:',
+      '  - { id: "git://github.com/o/r", findings: [{ path: b.txt, line: 1, fingerprint: "3" }] }',
     ].join('\n'),
     'noseyparker-rules.yml': [
       'rules:',
@@ -120,16 +125,35 @@ test('Kingfisher and Nosey Parker: findings by place, rules over several lines, 
       '    id: acme.1',
       '    pattern: |',
       '      (?x)',
-      '      \\b acme- [0-9]{8} # the key',
+      '      \\b ( acme- [0-9]{8} ) # the key',
       '      \\b',
     ].join('\n'),
     '.noseyparkerignore': 'vendor/\n!vendor/ours\n',
   })
 
   const policy = await policyIn(stdout)
-  expect([...policy.baseline]).toEqual([hashOf(1)])
-  expect(policy.customRules).toMatchObject([{ id: 'acme_1', pattern: '\\bacme-[0-9]{8}\\b' }])
+  expect([...policy.baseline].sort()).toEqual([hashOf(1), hashOf(2)].sort())
+  expect(policy.customRules).toMatchObject([{ id: 'acme_1', pattern: '\\b(?P<secret>acme-[0-9]{8})\\b' }])
   expect(policy.excluded.map((fits) => fits('vendor/x'))).toEqual([true])
   expect(stderr).toContain('Known from kingfisher-baseline.yml: 1 entry fits nothing')
   expect(stderr).toContain('line 2 of .noseyparkerignore')
+})
+
+test("Kingfisher's settings of a project: paths, rules that are off, and what is left over", async () => {
+  const { stdout, stderr } = await migrated({
+    'kingfisher.yaml': [
+      'filters:',
+      '  exclude: [vendor/, "**/*.lock", "src/*.js"]',
+      '  skip_words: [EXAMPLE]',
+      'rules:',
+      '  disabled: [betterleaks.github-pat]',
+    ].join('\n'),
+  })
+
+  const policy = await policyIn(stdout)
+  expect(
+    ['a/vendor/x', 'b/y.lock', 'src/a.js'].map((path) => policy.excluded.some((fits) => fits(path))),
+  ).toEqual([true, true, false])
+  expect(stderr).toContain('path 3 of filters.exclude in kingfisher.yaml')
+  expect(stderr).toContain('the key skip_words of filters in kingfisher.yaml')
 })

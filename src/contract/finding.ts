@@ -14,6 +14,13 @@ export type WireAnswer = Static<typeof WireAnswer>
 /** An element of `secrets_found`: a secret in one place of one commit. */
 export const WireFinding = Type.Object({
   secret_hash: Type.String({ minLength: 1, description: 'UUID that stands for the secret.' }),
+  repository_hash: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description:
+        'UUID that stands for the secret in this repository, as the action and the command line report it. Its policy may use either.',
+    }),
+  ),
   secret_type: Type.String({ minLength: 1, description: 'Kind of secret, for example google_api_key.' }),
   file_path: Type.String({
     minLength: 1,

@@ -74,6 +74,7 @@ export function readFinding(value: unknown, commit: string, where: string): Find
   const found = readRecord(value, where)
   return {
     secretHash: readText(found['secret_hash'], `${where}.secret_hash`),
+    ...(isShortText(found['repository_hash']) ? { repositoryHash: found['repository_hash'] } : {}),
     secretType: readText(found['secret_type'], `${where}.secret_type`),
     commit,
     path: readText(found['file_path'], `${where}.file_path`),

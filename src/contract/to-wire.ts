@@ -26,6 +26,7 @@ export function findingToWire(finding: Finding): WireFinding {
   const [start, end] = finding.columns
   return {
     secret_hash: finding.secretHash,
+    ...(finding.repositoryHash === undefined ? {} : { repository_hash: finding.repositoryHash }),
     secret_type: finding.secretType,
     file_path: finding.path,
     line_no: finding.line,

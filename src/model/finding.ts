@@ -20,6 +20,8 @@ export interface ProviderAnswer {
 export interface Finding {
   /** A UUID that stands for the secret: the same secret has the same hash wherever it is found. */
   readonly secretHash: string
+  /** The hash that the repository's policy and baseline know the secret by, where a service's own hash differs. */
+  readonly repositoryHash?: string
   /** The interface's `secret_type`. */
   readonly secretType: string
   /** The commit that introduced it; NO_COMMIT where files were scanned, not a history. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 
 import { globMatcher } from '../../../src/policy/glob.ts'
 import { ggshieldPath } from '../../../src/policy/migrate/ggshield-path.ts'
+import { kingfisherPath } from '../../../src/policy/migrate/kingfisher.ts'
 import { patternsOf } from '../../../src/policy/migrate/path-expression.ts'
 
 /** What a tool itself says of each path under each setting; null where it refuses the setting. */
@@ -71,5 +72,28 @@ describe('gitleaks', () => {
     const all = Object.keys(settings)
 
     expect(all.filter((written) => patternsOf(written) === undefined)).toEqual(['[a-c]/d', '(?i)README'])
+  })
+})
+
+describe('Kingfisher', () => {
+  const { paths, settings } = answersOf('kingfisher')
+
+  test.each(Object.entries(settings))(
+    '%s as a pattern leaves out the same, or is none',
+    (written, answer) => {
+      const pattern = kingfisherPath(written)
+
+      if (pattern !== undefined) expect(leftOut([pattern], paths)).toEqual(answer)
+    },
+  )
+
+  test('of the patterns that leave something out, few are none here', () => {
+    const all = Object.entries(settings).filter(([, answer]) => (answer ?? []).length > 0)
+
+    expect(all.map(([written]) => written).filter((one) => kingfisherPath(one) === undefined)).toEqual([
+      '**/docs/*.md',
+      '**/a.*',
+      './docs/',
+    ])
   })
 })

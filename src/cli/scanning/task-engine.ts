@@ -210,6 +210,7 @@ function detailedResult(
     return {
       ...finding,
       secretHash: hashes.inService(finding.secretHash),
+      repositoryHash: finding.secretHash,
       severity: severityOf(finding),
       ...(author === undefined ? {} : { author: author.name, authorTime: author.time }),
       ...(excerpt === undefined ? {} : { excerpt }),

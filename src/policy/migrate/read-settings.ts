@@ -6,8 +6,9 @@ import { importDetectSecrets } from './detect-secrets.ts'
 import { importGitguardian } from './gitguardian.ts'
 import { extendedBy, importGitleaks, importGitleaksIgnore } from './gitleaks.ts'
 import { type Imported, joined } from './imported.ts'
+import { importKingfisherBaseline, importKingfisherSettings } from './kingfisher.ts'
 import { linesOf, numberedLinesOf } from './plain.ts'
-import { importGithub, importKingfisherBaseline, importRuleFile } from './rule-files.ts'
+import { importGithub, importRuleFile } from './rule-files.ts'
 import { importIgnoreFile, importSecretlint } from './secretlint.ts'
 import { importTrivyIgnore, importTrivyIgnoreYaml, importTrivySecrets } from './trivy.ts'
 import { importTrufflehog } from './trufflehog.ts'
@@ -55,6 +56,7 @@ const FILES: Readonly<Record<string, Import>> = {
   '.kingfisher-baseline.yml': (text, name) => importKingfisherBaseline(yaml(text, name), name),
   'kingfisher-baseline.yml': (text, name) => importKingfisherBaseline(yaml(text, name), name),
   'baseline-file.yml': (text, name) => importKingfisherBaseline(yaml(text, name), name),
+  'kingfisher.yaml': (text, name) => importKingfisherSettings(yaml(text, name), name),
   'kingfisher-rules.yml': (text, name) => importRuleFile(yaml(text, name), name),
   '.noseyparkerignore': (text, name) => importIgnoreFile(numberedLinesOf(text), name),
   'noseyparker-rules.yml': (text, name) => importRuleFile(yaml(text, name), name),

@@ -1,3 +1,4 @@
+import { fromFreeSpacing, literalIn, withSecretGroup } from './expression.ts'
 import { type Imported, joined, NOTHING } from './imported.ts'
 import { mapOf, mapsOf, textsOf } from './plain.ts'
 import { ownRule } from './trivy.ts'
@@ -23,28 +24,35 @@ export function importRuleFile(settings: unknown, name: string): Imported {
     ...mapsOf(root['rules']).map((rule) => {
       const [id = 'a rule without an id'] = textsOf(rule['id'])
       const [title = id] = textsOf(rule['name'])
-      const [pattern = ''] = textsOf(rule['pattern'])
-      return ownRule(
-        { id, title, pattern: pattern.trim(), keywords: [] },
-        unknownKeys(rule, DESCRIBING, `the rule ${id} of ${name}`),
-      )
+      const [written = ''] = textsOf(rule['pattern'])
+      const { pattern, isWhole } = withItsSecret(fromFreeSpacing(written.trim()))
+      return ownRule({ id, title, pattern, keywords: keywordsIn(pattern) }, [
+        ...(isWhole
+          ? [`The rule ${id} of ${name} has no single group, so its whole match is the secret here.`]
+          : []),
+        ...unknownKeys(rule, DESCRIBING, `the rule ${id} of ${name}`),
+      ])
     }),
   ])
 }
 
-/** A baseline of Kingfisher: findings by their file and line. */
-export function importKingfisherBaseline(settings: unknown, name: string): Imported {
-  const root = mapOf(settings)
-  const matches = mapsOf(mapOf(root['ExactFindings'])['matches'])
-  return {
-    ...NOTHING,
-    excuses: matches.map((match) => ({
-      reason: `Known from ${name}`,
-      into: 'baseline',
-      fits: ({ path, line }) => path === textsOf(match['filepath'])[0] && line === match['linenum'],
-    })),
-    notes: unknownKeys(root, ['ExactFindings'], name),
-  }
+/**
+ * The expression with its secret in the group `secret`. Both tools take the first group for the secret, and Kingfisher
+ * the one that is named TOKEN, if there is one.
+ */
+function withItsSecret(pattern: string): { readonly pattern: string; readonly isWhole: boolean } {
+  const token = /\(\?P?<TOKEN>/
+  if (token.test(pattern)) return { pattern: pattern.replace(token, '(?P<secret>'), isWhole: false }
+  const isOnly = withSecretGroup(pattern, 2) === undefined
+  const named = isOnly ? withSecretGroup(pattern, 1) : undefined
+  return { pattern: named ?? pattern, isWhole: named === undefined }
+}
+
+/** A text that everything has which fits, also where it is in a group; nothing where a part may be left out. */
+function keywordsIn(pattern: string): string[] {
+  if (/\||\)[?*{]/.test(pattern)) return []
+  const literal = literalIn(pattern.replace(/(?<!\\)(?:\((?:\?P<\w+>|\?:)?|\))/g, ''))
+  return literal === undefined ? [] : [literal]
 }
 
 /** `.github/secret_scanning.yml`: patterns that begin at the root folder. */

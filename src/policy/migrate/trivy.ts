@@ -7,7 +7,10 @@ import { unknownKeys } from './unknown-keys.ts'
 /** Ids of what Trivy finds besides secrets. */
 const NO_SECRET = /^(?:CVE|AVD|GHSA|DLA|DSA|RHSA|ELSA|USN|KSV|DS|TEMP|PYSEC|GO|RUSTSEC)-/i
 
-const RULE_KEYS = ['id', 'title', 'category', 'severity', 'regex', 'keywords', 'secret-group-name']
+const RULE_KEYS = [
+  ...['id', 'title', 'category', 'severity', 'regex', 'keywords', 'secret-group-name'],
+  ...['path', 'allow-rules'],
+]
 
 /** `.trivyignore`: an id on each line, which may end with a day (`exp:2027-01-31`). */
 export function importTrivyIgnore(lines: readonly string[]): Imported {
@@ -64,9 +67,21 @@ export function importTrivyIgnoreYaml(settings: unknown): Imported {
 /** `trivy-secret.yaml`: rules of one's own, rules that are off, and what is allowed. */
 export function importTrivySecrets(settings: unknown, name: string): Imported {
   const root = mapOf(settings)
-  const known = ['rules', 'allow-rules', 'disable-rules']
+  const known = ['rules', 'allow-rules', 'disable-rules', 'enable-builtin-rules', 'disable-allow-rules']
   return joined([
-    { ...NOTHING, rulesOff: textsOf(root['disable-rules']), notes: unknownKeys(root, known, name) },
+    {
+      ...NOTHING,
+      rulesOff: textsOf(root['disable-rules']),
+      notes: [
+        ...(root['enable-builtin-rules'] === undefined
+          ? []
+          : ['Trivy used its listed rules only; Keysieve uses all of its own.']),
+        ...(root['disable-allow-rules'] === undefined
+          ? []
+          : ['Not converted: disable-allow-rules; Keysieve has none of the allow rules that Trivy brings.']),
+        ...unknownKeys(root, known, name),
+      ],
+    },
     ...mapsOf(root['rules']).map((rule) => importRule(rule, name)),
     ...mapsOf(root['allow-rules']).map((rule) => importAllow(rule, name)),
   ])
@@ -78,9 +93,30 @@ function importRule(rule: Readonly<Record<string, unknown>>, name: string): Impo
   const [group] = textsOf(rule['secret-group-name'])
   const pattern = group === undefined ? regex : regex.replaceAll(`(?P<${group}>`, '(?P<secret>')
   const [title = id] = textsOf(rule['title'])
-  return ownRule({ id, title, pattern, keywords: textsOf(rule['keywords']) }, [
+  const inRule = mapsOf(rule['allow-rules']).map((allow) => allowedIn(id, allow))
+  const own = ownRule({ id, title, pattern, keywords: textsOf(rule['keywords']) }, [
+    ...(rule['path'] === undefined
+      ? []
+      : [`The path of the rule ${id} is not converted: it looks in all files.`]),
     ...unknownKeys(rule, RULE_KEYS, `the rule ${id} of ${name}`),
   ])
+  return joined([own, ...(own.rules.length === 0 ? [] : inRule)])
+}
+
+/** An allow rule of one rule: paths are ignored for that rule alone. */
+function allowedIn(rule: string, allow: Readonly<Record<string, unknown>>): Imported {
+  const [path] = textsOf(allow['path'])
+  const patterns = path === undefined || allow['regex'] !== undefined ? undefined : patternsOf(path)
+  if (patterns === undefined) {
+    return {
+      ...NOTHING,
+      notes: [`Not converted: an allow rule of the rule ${rule}, which is no plain path.`],
+    }
+  }
+  return {
+    ...NOTHING,
+    ignores: patterns.map((one) => ({ path: one, rule, reason: `Allowed for ${rule} in Trivy` })),
+  }
 }
 
 /** A rule of one's own with what is to be said of it; a note alone where a policy can't have it. */

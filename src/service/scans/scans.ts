@@ -40,6 +40,7 @@ export interface Scan {
 export interface ScanFinding {
   readonly commit_sha: string
   readonly secret_hash: string
+  readonly repository_hash: string | null
   readonly secret_type: string
   readonly severity: string
   readonly file_path: string
@@ -122,6 +123,7 @@ export function createScans(db: Kysely<Database>, options: ScansOptions): Scans 
         .select([
           'commit_sha',
           'secret_hash',
+          'repository_hash',
           'secret_type',
           'severity',
           'file_path',

@@ -8,6 +8,7 @@ import * as filterValues from './migrations/0003-filter-values.ts'
 import * as webhookDeliveries from './migrations/0004-webhook-deliveries.ts'
 import * as accounts from './migrations/0005-accounts.ts'
 import * as audit from './migrations/0006-audit.ts'
+import * as repositoryHash from './migrations/0007-repository-hash.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -21,6 +22,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-webhook-deliveries': webhookDeliveries,
   '0005-accounts': accounts,
   '0006-audit': audit,
+  '0007-repository-hash': repositoryHash,
 }
 
 /** Tells how many of this version's migrations are applied; takes their names. */

@@ -156,6 +156,8 @@ export interface FindingTable extends PlaceColumns {
   position: number
   /** What the key's provider says of it, where it was asked. */
   answer: JSONColumnType<ProviderAnswer, string | null, string | null> | null
+  /** The secret's hash in its repository; null for findings of earlier versions. */
+  repository_hash: string | null
   /** What of the repository's policy keeps it from counting; null where it counts. */
   ignored: JSONColumnType<IgnoredColumn, string | null, string | null> | null
 }

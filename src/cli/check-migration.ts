@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+
+import { ScanError } from '../model/errors.ts'
+import { SETTINGS_FILES } from '../policy/migrate/read-settings.ts'
+import { POLICY_FILE } from '../policy/repository-policy.ts'
+import { count } from '../report/amount.ts'
+import { visible } from '../report/escape.ts'
+import type { Surroundings } from './command.ts'
+import { EXIT, type ExitCode } from './exit-code.ts'
+import type { LocalScanRequest } from './local-scan.ts'
+import { type FoundPlace, OTHER_SCANNERS, type OtherScanner, runScanner } from './other-scanners.ts'
+import { withFileScan } from './scan-files.ts'
+import { printNothing } from './scan-printer.ts'
+
+/**
+ * Runs the scanners whose settings are in a folder, and Keysieve with the policy there, and prints the places that only
+ * one of them reports. No secret is printed.
+ *
+ * @throws {ScanError} where there is no policy, or no such scanner is on the PATH
+ */
+export async function checkMigration(folder: string, surroundings: Surroundings): Promise<ExitCode> {
+  if (!existsSync(join(folder, POLICY_FILE))) {
+    throw new ScanError('input', `${join(folder, POLICY_FILE)} does not exist. Run keysieve migrate first.`)
+  }
+  const present = SETTINGS_FILES.filter((name) => existsSync(join(folder, name)))
+  const scanners = OTHER_SCANNERS.filter(({ settings }) => present.some((name) => settings.test(name)))
+  let compared = 0
+  let ours: FoundPlace[] | undefined
+  for (const scanner of scanners) {
+    const theirs = await placesOf(scanner, folder)
+    if (theirs === undefined) continue
+    compared++
+    ours ??= await ownPlaces(folder, surroundings)
+    await surroundings.stdout.write(differences(scanner.name, theirs, ours))
+  }
+  if (compared === 0) {
+    const programs = OTHER_SCANNERS.map(({ program }) => program).join(', ')
+    throw new ScanError(
+      'input',
+      `No scanner whose settings are in ${folder} is on the PATH. These can be compared: ${programs}.`,
+    )
+  }
+  return EXIT.clean
+}
+
+async function placesOf(scanner: OtherScanner, folder: string): Promise<FoundPlace[] | undefined> {
+  try {
+    return await runScanner(scanner, resolve(folder))
+  } catch {
+    throw new ScanError(
+      'input',
+      `The report of ${scanner.program} can't be read. Run ${scanner.program} ${scanner.args.join(' ')} to see why.`,
+    )
+  }
+}
+
+async function ownPlaces(folder: string, surroundings: Surroundings): Promise<FoundPlace[]> {
+  const places: FoundPlace[] = []
+  const request: LocalScanRequest = {
+    paths: [folder],
+    isGiven: true,
+    repository: undefined,
+    policyPart: 'all',
+    failOn: 'any',
+    archives: false,
+    verification: { mode: 'offline', types: [], hosts: [] },
+    isQuiet: true,
+  }
+  await withFileScan(request, surroundings, ({ run }) =>
+    run({
+      ...printNothing(),
+      async found({ path, line, type }) {
+        places.push({
+          path: relative(resolve(folder), resolve(path)).replaceAll('\\', '/'),
+          line,
+          rule: type.id,
+        })
+      },
+    }),
+  )
+  return places
+}
+
+/** Both lists side by side, a line for each place that one of them lacks. */
+export function differences(
+  name: string,
+  theirs: readonly FoundPlace[],
+  ours: readonly FoundPlace[],
+): string {
+  const keyOf = ({ path, line }: FoundPlace): string => `${path}:${line}`
+  const without = (some: readonly FoundPlace[], others: readonly FoundPlace[]): FoundPlace[] => {
+    const keys = new Set(others.map(keyOf))
+    return some.filter((place) => !keys.has(keyOf(place)))
+  }
+  const lines = (who: string, some: readonly FoundPlace[]): string[] =>
+    some.map((place) => `  only ${who}: ${visible(keyOf(place))}  ${visible(place.rule)}\n`).sort()
+  const onlyTheirs = without(theirs, ours)
+  const onlyOurs = without(ours, theirs)
+  const both = theirs.length - onlyTheirs.length
+  const head = `${name} and Keysieve: ${count(both, 'finding')} in both, ${onlyTheirs.length} only ${name}, ${onlyOurs.length} only Keysieve\n`
+  return [head, ...lines(name, onlyTheirs), ...lines('Keysieve', onlyOurs)].join('')
+}
