@@ -6,14 +6,25 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+
+/** The Node that everything here is built by, where npm was let to install it. */
+const OWN_NODE = join(ROOT, 'node_modules/node/bin/node')
 
 // npm says where it has a package from only to one that it is about to pack (pacote, lib/dir.js).
 const isInstalled = process.env.npm_package_resolved !== undefined
-if (isInstalled && !existsSync(join(ROOT, 'lib/program'))) {
-  execFileSync('npm', ['run', 'compile'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+if (isInstalled && !existsSync(join(ROOT, 'lib/program'))) build()
+
+function build() {
+  const node = existsSync(OWN_NODE) ? OWN_NODE : process.execPath
+  const [major] = process.versions.node.split('.').map(Number)
+  if (node === process.execPath && major < 22) {
+    console.error(
+      `keysieve: To build the program takes Node 22.15 or newer, and this is ${process.versions.node}.`,
+    )
+    process.exitCode = 1
+    return
+  }
+  const args = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning', '.scripts/compile.ts']
+  execFileSync(node, args, { cwd: ROOT, stdio: 'inherit' })
 }
