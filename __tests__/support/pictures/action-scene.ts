@@ -88,11 +88,12 @@ async function pullRequest(folder: string) {
     message: 'Read the configuration from Vault',
   })
   const stripe = sampleOf('stripe_live_secret_key', 3).secret
+  const password = ['k7Vq9', 'tRw2'].join('-')
   const pay = history.commit({
     parents: [config],
     files: {
       'src/pay.ts': `import Stripe from 'stripe'\n\nexport const stripe = new Stripe('${stripe}')\n`,
-      'test/orders.test.ts': `const db = 'postgres://shop:k7Vq9-tRw2@db.staging.acme.dev/shop'\n`,
+      'test/orders.test.ts': `const db = 'postgres://shop:${password}@db.staging.acme.dev/shop'\n`,
     },
     message: 'Take payments',
   })
