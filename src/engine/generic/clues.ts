@@ -175,7 +175,7 @@ export const COMMAND: Clue = {
   ahead: `(?:mysql[^\\n]*\\s(?:-p|--password=)|docker login[^\\n]*\\s-|redis-cli[^\\n]*\\s-|net user\\s)["']?[^\\s]`,
 }
 
-export const PIPED: Clue = { ahead: 'echo\\s[^\\n]*(?:sudo\\s|stdin|chpasswd|vncpasswd)' }
+export const PIPED: Clue = { ahead: 'echo\\s[^\\n]*(?:sudo\\s|stdin|chpasswd|vncpasswd|secret\\s)' }
 
 export const KEY_CALL: Clue = {
   ahead: `(?:createhmac\\(|(?:cookieparser|fernet|aes\\.new)\\(\\s*b?["'\`]|(?:jwt|jsonwebtoken)\\.(?:sign|verify|encode|decode)\\()`,

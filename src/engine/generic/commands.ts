@@ -7,6 +7,9 @@ const VALUE = `(?<quote>["']?)(?<value>[^\\s"'\`$<>|;&]{6,128})\\k<quote>(?=[\\s
 /** What is between a command and its option, on its line. */
 const OTHERS = '[^\\n|;&]{0,300}?'
 
+/** The name of a variable that holds a secret. */
+const SECRET_NAME = '\\w{0,60}(?:pass|pwd|secret|token|key|cred)\\w{0,40}'
+
 /** A command that is given a password: the words it is found by, and what is behind the first of them. */
 interface Command {
   readonly words: readonly string[]
@@ -38,7 +41,15 @@ const RARE: readonly Command[] = [
     words: ['podman login', 'registry login', 'az login', 'oc login', 'twine upload'],
     rest: `${OTHERS}\\s-p\\s{1,2}${VALUE}`,
   },
-  { words: ['wandb login '], rest: `\\s{0,4}${VALUE}` },
+  {
+    words: ['wandb login ', 'vault login ', 'operator unseal '],
+    rest: `\\s{0,4}${VALUE}`,
+  },
+  { words: ['zip '], rest: `${OTHERS}(?<=\\s)-P\\s{0,2}${VALUE}`, isExact: true },
+  { words: ['setx '], rest: `\\s{0,4}(?:/m\\s{1,4})?${SECRET_NAME}\\s{1,4}${VALUE}` },
+  { words: [':_authtoken'], rest: `(?:[ \\t]{1,4}|=)${VALUE}` },
+  // What a store of secrets is given, whatever its name: GitHub's, Azure's.
+  { words: ['secret set '], rest: `${OTHERS}\\s(?:-b\\s{0,2}|--(?:body|value)[ =]{1,2})${VALUE}` },
   { words: ['ldapsearch'], rest: `${OTHERS}\\s-w\\s{0,2}${VALUE}`, isExact: true },
   { words: ['smbclient'], rest: `${OTHERS}\\s(?:-U|--user)[ =]{0,2}["']?[\\w.@\\\\-]{1,64}%${VALUE}` },
   {
@@ -88,6 +99,7 @@ const READERS = [
   `(?:docker|podman|helm|nerdctl|oras)\\s[^\\n|;&]{0,200}--password-stdin\\b`,
   '(?:sudo\\s{1,4})?passwd\\s{1,4}--stdin\\b',
   'vncpasswd\\b',
+  '(?:gh|docker|(?:npx\\s{1,4})?wrangler)\\s{1,4}secret\\s{1,4}(?:set|put|create)\\b',
 ].join('|')
 
 const PIPED: readonly RegExp[] = [

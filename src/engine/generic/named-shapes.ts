@@ -1,4 +1,5 @@
 import type { ReadShape } from '../rule.ts'
+import { readByteArray } from './byte-array.ts'
 import * as clues from './clues.ts'
 import {
   FREQUENT_COMMANDS,
@@ -8,13 +9,13 @@ import {
   readSecureString,
 } from './commands.ts'
 import { readGoSource } from './connection-string.ts'
-import { readForeign } from './foreign.ts'
-import { FOREIGN_PASSWORDS, FOREIGN_SECRETS } from './foreign-names.ts'
+import { FOREIGN_PASSWORD_SHAPE, FOREIGN_SECRET_SHAPE } from './foreign-shapes.ts'
 import { readKeyOfCall } from './given-passwords.ts'
 import { readPassword, readPasswordValue, readSecret, readSecretValue } from './named-values.ts'
 import { PLACE_SHAPES } from './place-shapes.ts'
 import { readShape } from './read-shape.ts'
 import {
+  makeBytes,
   makePassword,
   makeToken,
   PASSWORD_FORMS,
@@ -98,26 +99,7 @@ export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
     make: makeToken,
     misses: PASSWORD_MISSES,
   }),
-  readShape({
-    anchor: { kind: 'literal', literals: FOREIGN_PASSWORDS },
-    read: readForeign,
-    behind: 250,
-    reach: 700,
-    forms: [
-      `contraseña = "%"\n`,
-      `DB_ПАРОЛЬ=%\n`,
-      `数据库密码：%，主机 db1\n`,
-      `{"パスワード": "%"}\n`,
-      `كلمة المرور: %\n`,
-      `mật_khẩu: '%'\n`,
-    ],
-    make: makeToken,
-    misses: [
-      ['an address', `пароль_url = "https://db.internal.net/%"\n`],
-      ['a variable', `密码="\${%}"\n`],
-      ['text between', `パスワードの変更：手順は %\n`],
-    ],
-  }),
+  FOREIGN_PASSWORD_SHAPE,
   readShape({
     anchor: { kind: 'literal', literals: ['@tcp(', '@unix('] },
     read: readGoSource,
@@ -247,16 +229,27 @@ export const SECRET_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
       `${random.text('bcdfghjklmnpqrstvwxz', 6)}@${makePassword(random)}$${random.text('0123456789', 4)}`,
     misses: TOKEN_MISSES,
   }),
+  FOREIGN_SECRET_SHAPE,
   readShape({
-    anchor: { kind: 'literal', literals: FOREIGN_SECRETS },
-    read: readForeign,
-    behind: 250,
-    reach: 700,
-    forms: [`токен: %\n`, `访问令牌 = "%"\n`, `APIキー：%\n`, `clé_secrète: "%"\n`],
-    make: makeToken,
+    anchor: {
+      kind: 'word',
+      words: ['uint8_t', 'byte[] ', '[]byte{', '[u8;', 'secretkey":'],
+    },
+    read: readByteArray,
+    behind: 90,
+    reach: 900,
+    forms: [
+      `static const uint8_t api_secret[] = {«%»};\n`,
+      `var secretKey = []byte{«%»}\n`,
+      `const SECRET_KEY: [u8; 32] = [«%»];\n`,
+      `byte[] secretKey = new byte[] {«%»};\n`,
+      `{"secretKey": [«%»]}\n`,
+    ],
+    make: makeBytes,
     misses: [
-      ['an id', `токен_id = "%"\n`],
-      ['a key of another kind', `ключ = "%"\n`],
+      ['another name', `static const uint8_t sbox[] = {%};\n`],
+      ['a public key', `var publicKey = []byte{%}\n`],
+      ['numbers in order', `var secretKey = []byte{0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16}\n`],
     ],
   }),
   readShape({

@@ -2,6 +2,8 @@ import type { ReadShape } from '../rule.ts'
 import { readApart } from './apart.ts'
 import * as clues from './clues-of-places.ts'
 import { readInsert } from './insert.ts'
+import { readNoEcho } from './no-echo.ts'
+import { readNote } from './notes.ts'
 import { readShape } from './read-shape.ts'
 import { makeToken } from './samples.ts'
 import { readSpaced } from './spaced.ts'
@@ -114,6 +116,43 @@ export const PLACE_SHAPES: readonly ReadShape[] = [
       ['another name', `variable "db_host" {\n  default = "%"\n}\n`],
       ['a call', `key = os.environ.get("API_SECRET") or read("%")\n`],
       ['a hash', `  public String getPasswordHash() {\n    return "%";\n  }\n`],
+    ],
+  }),
+  readShape({
+    anchor: { kind: 'word', words: ['noecho'] },
+    read: readNoEcho,
+    behind: 300,
+    reach: 300,
+    forms: [
+      `Parameters:\n  Admin:\n    Type: String\n    NoEcho: true\n    Default: %\n`,
+      `Parameters:\n  Admin:\n    Default: "%"\n    NoEcho: 'true'\n  Host:\n    Default: db1\n`,
+      `{"Parameters": {"Admin": {"NoEcho": "true", "Type": "String", "Default": "%"}}}\n`,
+    ],
+    make: makeToken,
+    misses: [
+      ['another parameter', `Parameters:\n  Admin:\n    NoEcho: true\n  Digest:\n    Default: %\n`],
+      ['one that is shown', `Parameters:\n  Digest:\n    NoEcho: false\n    Default: %\n`],
+    ],
+  }),
+  readShape({
+    anchor: {
+      kind: 'word',
+      words: ['login: ', 'creds: ', 'id/pw: ', 'password -'],
+    },
+    read: readNote,
+    behind: 20,
+    reach: 300,
+    forms: [
+      `Login: admin / %\n`,
+      `creds: admin:%\n`,
+      `id/pw: admin/%\n`,
+      `password -> %\n`,
+      `Password - %\n`,
+    ],
+    make: makeToken,
+    misses: [
+      ['a path', `login: app/index.%.ts\n`],
+      ['a sentence', `password-% was revoked\n`],
     ],
   }),
 ]

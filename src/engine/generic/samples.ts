@@ -22,6 +22,13 @@ export function makeUrlSafeKey(random: Random): string {
   return `${random.text(URL_SAFE, 20)}-7_${random.text(URL_SAFE, 20)}=`
 }
 
+/** Thirty-two bytes as programs write them. */
+export function makeBytes(random: Random): string {
+  return Array.from({ length: 32 }, (_, at) => `0x${((at * 89 + random.below(80)) & 255).toString(16)}`).join(
+    ', ',
+  )
+}
+
 /** A hash of bcrypt. */
 export function makeHash(random: Random): string {
   return `$2b$12$${random.text(CRYPT, 53)}`
