@@ -61,7 +61,7 @@ test('pull requests are asked for by the branch that they come from, open or clo
 
 describe('a refusal is one sentence with a remedy, and holds no token', () => {
   test.each<[number, Record<string, string>, string]>([
-    [401, {}, ' did not accept the github-token (401). Give the step one that is still valid.'],
+    [401, {}, ' did not accept the github-token (401). Set it to a valid token.'],
     [
       403,
       {},

@@ -226,6 +226,6 @@ test('an archive whose first file is a PDF document is an archive', async () => 
   header.write('ustar', 257)
 
   expect((await read(Buffer.concat([header, pdfWith([])]))).remarks).toEqual([
-    expect.stringContaining('a tar archive, scanned as it is'),
+    expect.stringContaining('a tar archive, scanned without unpacking'),
   ])
 })

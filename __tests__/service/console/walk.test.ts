@@ -81,7 +81,7 @@ inBrowser((browser) => {
     await hasHeading(page)
     await page.locator('tbody a').click()
     await hasHeading(page)
-    await page.getByLabel('The key is revoked').check()
+    await page.getByLabel('Revoked: the key no longer works.').check()
     await page.getByLabel('Comment').fill('Rotated in the vault.')
     await page.getByRole('button', { name: 'Mark as reviewed' }).click()
     await hasHeading(page)

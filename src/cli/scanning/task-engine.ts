@@ -221,7 +221,7 @@ function detailedResult(
 }
 
 /** How the engine says that a host shows a repository to some only. */
-const NOT_SHOWN = /asked for a login|\((?:403|404)\)/
+const NOT_SHOWN = /requires authentication|\((?:403|404)\)/
 
 /** The engine's errors tell in their first sentence what happened; the rest is advice for a workflow's author. */
 async function forCallers<T>({ cloneUrl, token }: ScanTask, work: () => Promise<T>): Promise<T> {
