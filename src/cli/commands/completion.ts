@@ -6,7 +6,7 @@ export const completion: CommandSpec = {
   name: 'completion',
   operands: 'bash | zsh | fish | pwsh',
   count: [1, 1],
-  summary: 'print a script that completes commands and options in a shell',
+  summary: 'print a script that completes commands in a shell',
   details: [
     'For bash, eval "$(keysieve completion bash)" in ~/.bashrc; for zsh, the same with zsh in ~/.zshrc, behind compinit; for fish, keysieve completion fish | source in its configuration; for PowerShell, keysieve completion pwsh | Out-String | Invoke-Expression in its profile.',
     'Exit code: 0 printed, 2 there is no such shell.',
