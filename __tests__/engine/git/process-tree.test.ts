@@ -10,7 +10,7 @@ const onLinux = existsSync('/proc/self/status') ? test : test.skip
 
 /** A shell with a shell in it that waits, each in a process group of its own. */
 async function family() {
-  const child = spawn('sh', ['-c', 'setsid sh -c "echo ready; sleep 60; true"; true'], {
+  const child = spawn('sh', ['-c', 'setsid sh -c "sleep 60 & echo ready; wait"; true'], {
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
