@@ -58,7 +58,8 @@ export async function runAction(
   const eventFile = join(folder, 'event.json')
   const outputFile = join(folder, 'output')
   const summaryFile = join(folder, 'summary')
-  writeFileSync(eventFile, JSON.stringify(event.payload))
+  // A payload that is gone altogether leaves an empty file.
+  writeFileSync(eventFile, JSON.stringify(event.payload) ?? '')
   writeFileSync(outputFile, '')
   writeFileSync(summaryFile, '')
   const child = spawn(NODE, [join(ROOT, entry)], {
