@@ -2,11 +2,11 @@ import { ScanError } from '../../../model/errors.ts'
 import { readUuid } from '../../http/identifiers.ts'
 import type { ConsoleServices } from '../console-services.ts'
 import type { Pages, SignedInVisit } from '../pages.ts'
-import { buttonForm, complaint, csrfField, textField } from '../parts/forms.ts'
+import { buttonForm, complaint, csrfField } from '../parts/forms.ts'
 import { html, type Part } from '../parts/html.ts'
 import type { Page } from '../parts/layout.ts'
+import { newPasswordField, passwordField } from '../parts/password-field.ts'
 import { moment, plural } from '../parts/words.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../session/password-rules.ts'
 import type { ListedSession, Session } from '../session/sessions.ts'
 
 const PATH = '/settings/account'
@@ -71,8 +71,8 @@ function accountPage(
 ${complaint(problem)}
 <form class="card" method="post" action="${PATH}">${csrfField(csrfToken)}<h2>Change the password</h2>
 <input type="text" name="name" value="${userName}" autocomplete="username" hidden readonly>
-${password('present', 'Present password', 'current-password')}
-${password('password', 'New password', 'new-password', `${SHORTEST_PASSWORD} characters or more. All other sessions end.`)}
+${passwordField('Present password', 'present')}
+${newPasswordField('New password', '. All other sessions end.')}
 <button>Change it</button></form>
 ${codesPart(csrfToken, hasCodes)}
 <h2>Where you are signed in</h2>
@@ -101,16 +101,4 @@ function sessionTable({ id: own, csrfToken }: Session, listed: readonly ListedSe
 </tr>`,
   )}</tbody></table></div>
 ${listed.length > 1 && buttonForm(`${PATH}/sessions/end-others`, csrfToken, 'End all others', 'danger')}`
-}
-
-function password(name: string, label: string, autocomplete: string, hint?: string): Part {
-  return textField({
-    name,
-    label,
-    autocomplete,
-    type: 'password',
-    required: true,
-    maxLength: LONGEST_PASSWORD,
-    ...(hint === undefined ? {} : { hint, minLength: SHORTEST_PASSWORD }),
-  })
 }

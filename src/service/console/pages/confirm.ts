@@ -1,12 +1,12 @@
 import type { ConsoleServices } from '../console-services.ts'
 import { nextOf } from '../guard.ts'
 import type { Pages, Redirect, SignedInVisit } from '../pages.ts'
-import { codeField, complaint, csrfField, textField } from '../parts/forms.ts'
+import { codeField, complaint, csrfField } from '../parts/forms.ts'
 import { html } from '../parts/html.ts'
 import type { Page } from '../parts/layout.ts'
 import { withQuery } from '../parts/paging.ts'
+import { passwordField } from '../parts/password-field.ts'
 import { plural } from '../parts/words.ts'
-import { LONGEST_PASSWORD } from '../session/password-rules.ts'
 import type { Session } from '../session/sessions.ts'
 
 const PATH = '/confirm'
@@ -70,14 +70,7 @@ function confirmPage(
 ${complaint(problem)}
 <form class="card" method="post" action="${confirmLink(nextOf(query))}">${csrfField(csrfToken)}
 <input type="text" name="name" value="${userName}" autocomplete="username" hidden readonly>
-${textField({
-  name: 'password',
-  label: 'Password',
-  type: 'password',
-  autocomplete: 'current-password',
-  required: true,
-  maxLength: LONGEST_PASSWORD,
-})}
+${passwordField()}
 ${hasCodes && codeField()}
 <button>Confirm</button></form>`,
   }

@@ -1,10 +1,10 @@
 import { ScanError } from '../../../model/errors.ts'
 import type { ConsoleServices } from '../console-services.ts'
 import type { Pages } from '../pages.ts'
-import { complaint, textField } from '../parts/forms.ts'
+import { complaint } from '../parts/forms.ts'
 import { html } from '../parts/html.ts'
 import type { Page } from '../parts/layout.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../session/password-rules.ts'
+import { newPasswordField } from '../parts/password-field.ts'
 
 /** Where a recovery link leads: it gives an account a new password, once. */
 export function recoverPages(pages: Pages, { sessions, devices, recovery }: ConsoleServices): void {
@@ -58,16 +58,7 @@ function recoverPage(token: string, name: string, problem?: string): Page {
 ${complaint(problem)}
 <form class="card" method="post" action="/recover/${encodeURIComponent(token)}">
 <input type="text" name="name" value="${name}" autocomplete="username" hidden readonly>
-${textField({
-  name: 'password',
-  label: 'New password',
-  hint: `${SHORTEST_PASSWORD} characters or more; several words make a good one.`,
-  type: 'password',
-  autocomplete: 'new-password',
-  required: true,
-  minLength: SHORTEST_PASSWORD,
-  maxLength: LONGEST_PASSWORD,
-})}
+${newPasswordField('New password', '; several words make a good one.')}
 <button>Set the password</button></form>`,
   }
 }

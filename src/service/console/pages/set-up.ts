@@ -4,7 +4,7 @@ import type { Pages } from '../pages.ts'
 import { complaint, textField } from '../parts/forms.ts'
 import { html } from '../parts/html.ts'
 import type { Page } from '../parts/layout.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../session/password-rules.ts'
+import { newPasswordField } from '../parts/password-field.ts'
 
 /** Where a set-up link leads: its token is good for one account. */
 export function setUpPages(pages: Pages, { users, sessions, devices }: ConsoleServices): void {
@@ -55,16 +55,7 @@ function setUpPage(token: string, name = '', problem?: string): Page {
 ${complaint(problem)}
 <form class="card" method="post" action="/setup/${encodeURIComponent(token)}">
 ${textField({ name: 'name', label: 'Name', value: name, autocomplete: 'username', required: true, maxLength: 100 })}
-${textField({
-  name: 'password',
-  label: 'Password',
-  hint: `${SHORTEST_PASSWORD} characters or more; several words make a good one.`,
-  type: 'password',
-  autocomplete: 'new-password',
-  required: true,
-  minLength: SHORTEST_PASSWORD,
-  maxLength: LONGEST_PASSWORD,
-})}
+${newPasswordField('Password', '; several words make a good one.')}
 <button>Create the account</button>
 </form>`,
   }

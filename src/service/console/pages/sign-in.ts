@@ -8,8 +8,8 @@ import { codeField, complaint, textField } from '../parts/forms.ts'
 import { html } from '../parts/html.ts'
 import type { Page } from '../parts/layout.ts'
 import { withQuery } from '../parts/paging.ts'
+import { passwordField } from '../parts/password-field.ts'
 import { plural } from '../parts/words.ts'
-import { LONGEST_PASSWORD } from '../session/password-rules.ts'
 
 const PATH = '/sign-in'
 const CODE_PATH = '/sign-in/code'
@@ -107,14 +107,7 @@ function signInPage(query: URLSearchParams, name = '', problem?: string): Page {
     content: html`${complaint(problem)}
 <form class="card" method="post" action="${action}">
 ${textField({ name: 'name', label: 'Name', value: name, autocomplete: 'username', required: true, maxLength: 100 })}
-${textField({
-  name: 'password',
-  label: 'Password',
-  type: 'password',
-  autocomplete: 'current-password',
-  required: true,
-  maxLength: LONGEST_PASSWORD,
-})}
+${passwordField()}
 <button>Sign in</button>
 </form>`,
   }
