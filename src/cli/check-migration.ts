@@ -9,6 +9,7 @@ import { visible } from '../report/escape.ts'
 import type { Surroundings } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import type { LocalScanRequest } from './local-scan.ts'
+import { OFFLINE } from './offline.ts'
 import { type FoundPlace, OTHER_SCANNERS, type OtherScanner, runScanner } from './other-scanners.ts'
 import { withFileScan } from './scan-files.ts'
 import { printNothing } from './scan-printer.ts'
@@ -64,7 +65,7 @@ async function ownPlaces(folder: string, surroundings: Surroundings): Promise<Fo
     policyPart: 'all',
     failOn: 'any',
     archives: false,
-    verification: { mode: 'offline', types: [], hosts: [] },
+    verification: OFFLINE,
     isQuiet: true,
   }
   await withFileScan(request, surroundings, ({ run }) =>

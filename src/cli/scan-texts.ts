@@ -1,9 +1,9 @@
 import { suspectNames } from '../engine/name-secrets.ts'
 import { hasFinding } from '../engine/stream/find-in-content.ts'
-import type { Verification } from '../model/verify.ts'
 import { FileScan } from './file-scan.ts'
 import { type GatheredScan, gatherScan, NOTHING_FOUND } from './gathered-scan.ts'
 import { type PreparedJudge, prepareJudge, readPolicyFiles } from './local-policy.ts'
+import { OFFLINE } from './offline.ts'
 import { type RepositoryAround, repositoryAround } from './repository-around.ts'
 
 /** A text that is in no file yet, or no more as the file has it. */
@@ -12,9 +12,6 @@ export interface GivenText {
   readonly path: string
   readonly text: string
 }
-
-/** No provider is asked: nobody has said that a key may leave the machine. */
-const OFFLINE: Verification = { mode: 'offline', types: [], hosts: [] }
 
 /** Scans texts under the policy of the folder that they belong to. */
 export interface TextScanner {

@@ -11,6 +11,7 @@ import type { Surroundings, Typed } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { openFileOutput } from './file-output.ts'
 import type { LocalScan, LocalScanRequest } from './local-scan.ts'
+import { OFFLINE } from './offline.ts'
 import type { RepositoryAround } from './repository-around.ts'
 import { withFileScan } from './scan-files.ts'
 import { withHistoryScan } from './scan-history.ts'
@@ -36,7 +37,7 @@ export async function writeBaseline(
     policyPart: 'for a baseline',
     failOn: 'never',
     archives: false,
-    verification: { mode: 'offline', types: [], hosts: [] },
+    verification: OFFLINE,
     isQuiet: false,
   }
   const take = (scan: LocalScan): Promise<ExitCode> => write(scan, values.get('output'), surroundings)

@@ -1,9 +1,9 @@
 import type { LocalRepository } from '../../engine/git/local-repository.ts'
-import type { Verification } from '../../model/verify.ts'
 import { visible } from '../../report/escape.ts'
 import type { LocalTotals } from '../../report/terminal.ts'
 import type { Surroundings } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
+import { OFFLINE } from '../offline.ts'
 import { type Changes, type ChangesRequest, withChangesOf } from '../scan-changes.ts'
 import { printText } from '../scan-printer.ts'
 
@@ -19,9 +19,6 @@ export interface HookScan {
   /** What to do where something was found, a line each. */
   readonly advice: readonly string[]
 }
-
-/** No provider is asked: a hook must be quick, and a key does not leave the machine by it. */
-const OFFLINE: Verification = { mode: 'offline', types: [], hosts: [] }
 
 const SETTINGS: Omit<ChangesRequest, 'changes'> = {
   paths: ['.'],

@@ -1,9 +1,9 @@
 import { ScanError } from '../../model/errors.ts'
-import type { Verification } from '../../model/verify.ts'
 import { inPlain } from '../../report/paint.ts'
 import type { Surroundings } from '../command.ts'
 import { gatherScan } from '../gathered-scan.ts'
 import type { LocalScanRequest } from '../local-scan.ts'
+import { OFFLINE } from '../offline.ts'
 import { confinedPath } from './confined-path.ts'
 import { SCAN_RESULT_SCHEMA, scanResult, type ToolResult } from './tool-result.ts'
 
@@ -25,9 +25,6 @@ export interface ToolSetting {
   /** Ends the work. */
   readonly signal: AbortSignal
 }
-
-/** No provider is asked: a model's wish is nobody's leave to send a key anywhere. */
-const OFFLINE: Verification = { mode: 'offline', types: [], hosts: [] }
 
 const REQUEST: Omit<LocalScanRequest, 'paths'> = {
   isGiven: true,
