@@ -41,12 +41,22 @@ export async function readBasePolicy(
   if (revisions.length === 0) return { ...NO_BASE_POLICY, notes: notesWithoutBase(history) }
   const head = request.commits.kind === 'range' ? request.commits.head : undefined
   const names = [...NAMES, OTHER_NAME]
-  const { commit, files } = await history.readFilesAt({ revisions, head, names, folders: POLICY_FOLDERS })
+  const { commit, files, asLastFetched } = await history.readFilesAt({
+    revisions,
+    head,
+    names,
+    folders: POLICY_FOLDERS,
+  })
   const policy = await readPolicy(files, `at ${shortSha(commit)}`)
   const takesPart = history.commits.some(({ sha }) => sha === commit)
   const edited = takesPart ? new Map() : await editsIn(history, request, files)
   const misnamed = files.has(OTHER_NAME) ? [`${OTHER_NAME} is not read: name the file ${POLICY_FILE}.`] : []
-  return { policy, notes: [...misnamed, ...(await notesOn(edited, request))] }
+  const lastFetched = asLastFetched
+    ? [
+        `The server could not be asked for the policy. It is the one of ${shortSha(commit)}, which the clone last fetched.`,
+      ]
+    : []
+  return { policy, notes: [...lastFetched, ...misnamed, ...(await notesOn(edited, request))] }
 }
 
 /** The policy's files as a change leaves them, of those that it edits; nothing in the place of a deleted one. */

@@ -104,8 +104,8 @@ describe('a server that is down, where the clone has every commit', () => {
     expect(run.places.map((place) => place.path)).toEqual([path])
   })
 
-  test('leaves a push to another branch without the policy that judges it, and so not scanned', async () => {
-    const { repository, pull, payloadTo } = leaking()
+  test('lets a push to another branch be judged by the policy that the clone last fetched, and says so', async () => {
+    const { repository, sha, pull, path, payloadTo } = leaking()
     const ref = 'refs/heads/topic'
 
     const run = await gate.run(
@@ -114,10 +114,9 @@ describe('a server that is down, where the clone has every commit', () => {
       down,
     )
 
-    expect(run.outputs['verdict']).toBe('not-scanned')
-    expect(run.annotations.map(({ message }) => message)).toEqual([
-      expect.stringContaining('failed to serve'),
-    ])
+    expect(run.outputs['verdict']).toBe('found')
+    expect(run.places.map((place) => place.path)).toEqual([path])
+    expect(run.log).toContain(`It is the one of ${sha(pull.base).slice(0, 7)}, which the clone last fetched.`)
   })
 })
 

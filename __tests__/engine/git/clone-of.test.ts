@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { expect, test } from '@jest/globals'
 
@@ -43,9 +43,13 @@ test.each([
   expect(isCloneOf(remote, url)).toBe(false)
 })
 
-function workspaceWith(config: string) {
+function workspaceWith(config: string, refs: Readonly<Record<string, string>> = {}) {
   const workspace = join(folder, String(count++))
   mkdirSync(join(workspace, '.git', 'objects'), { recursive: true })
+  for (const [ref, sha] of Object.entries(refs)) {
+    mkdirSync(dirname(join(workspace, '.git', ref)), { recursive: true })
+    writeFileSync(join(workspace, '.git', ref), `${sha}\n`)
+  }
   writeFileSync(join(workspace, '.git', 'config'), config)
   return openWorkspace(workspace)
 }
@@ -74,4 +78,19 @@ test('an address that is none of a remote does not count', () => {
   const config = '[submodule "s"]\n\turl = https://github.com/o/r\n'
 
   expect(workspaceWith(config)?.isCloneOf(REPOSITORY)).toBe(false)
+})
+
+test('the last known tip of a branch is that of the remote with the address of the repository', () => {
+  const [ofFork, ofOrigin] = ['1'.repeat(40), '2'.repeat(40)]
+  const workspace = workspaceWith(
+    '[remote "origin"]\n\turl = https://github.com/fork/r\n[remote "upstream"]\n\turl = https://github.com/o/r\n',
+    { 'refs/remotes/origin/main': ofFork, 'refs/remotes/upstream/main': ofOrigin },
+  )
+
+  expect(workspace?.trackedTip(REPOSITORY, 'refs/heads/main')).toBe(ofOrigin)
+  expect(workspace?.trackedTip(REPOSITORY, 'refs/heads/other')).toBeUndefined()
+  expect(workspace?.trackedTip(REPOSITORY, 'refs/pull/1/merge')).toBeUndefined()
+  expect(
+    workspace?.trackedTip({ url: 'https://github.com/a/b', name: 'a/b' }, 'refs/heads/main'),
+  ).toBeUndefined()
 })

@@ -29,6 +29,8 @@ export interface CommitSource {
    * @throws {ScanError} where the server does not tell
    */
   tipOf(ref: string): Promise<string | undefined>
+  /** The commit that a branch had on the server when the clone last fetched it, which may be long ago. */
+  trackedTip(ref: string): string | undefined
   /** Names under which the tip of a server's ref may be found here: as it was fetched, or as the clone has it. */
   namesOf(ref: string): Promise<readonly string[]>
   /**
@@ -145,6 +147,8 @@ export function openCommitSource(
     },
 
     tipOf,
+
+    trackedTip: (ref) => workspace?.trackedTip(origin, ref),
 
     async namesOf(ref) {
       const sha = await tipOf(ref)

@@ -11,6 +11,8 @@ export interface RevisionFiles {
   readonly commit: string
   /** The content of those that are there, by path; empty where it was not asked for. */
   readonly files: ReadonlyMap<string, Buffer>
+  /** Set where the server could not be asked for the branch, and the commit is the one that the clone last fetched. */
+  readonly asLastFetched?: true
 }
 
 /** What `readFilesAt` is asked for. */
@@ -34,6 +36,7 @@ const FILE_MODES: ReadonlySet<string> = new Set(['100644', '100755', '100664'])
 interface Root {
   readonly commit: string
   readonly tree: Buffer
+  readonly asLastFetched?: true
 }
 
 /**
@@ -63,7 +66,7 @@ export async function readFilesAt(source: CommitSource, asked: FilesAt): Promise
   }
   const files = new Map(await readNamed(source, root.commit, blobs))
   for (const file of listed) files.set(file, Buffer.alloc(0))
-  return { commit: root.commit, files }
+  return { commit: root.commit, files, ...(root.asLastFetched ? { asLastFetched: true } : {}) }
 }
 
 /** The entries of a folder; none where there is no such folder. */
@@ -92,6 +95,27 @@ async function readTree(source: CommitSource, sha: string): Promise<Buffer | und
 }
 
 async function findRoot(source: CommitSource, asked: FilesAt): Promise<Root> {
+  try {
+    return await findOnServer(source, asked)
+  } catch (error) {
+    if (!(error instanceof ScanError && error.code === 'repository')) throw error
+    const root = await findTracked(source, asked)
+    if (root === undefined) throw error
+    return { ...root, asLastFetched: true }
+  }
+}
+
+/** The root of the first branch that the clone fetched from the repository at some time. */
+async function findTracked(source: CommitSource, { revisions, head }: FilesAt): Promise<Root | undefined> {
+  const tips = revisions.flatMap((one) => ('merge' in one ? [] : (source.trackedTip(one.ref ?? '') ?? [])))
+  return rootHere(
+    source,
+    tips.map((sha) => ({ sha })),
+    head,
+  )
+}
+
+async function findOnServer(source: CommitSource, asked: FilesAt): Promise<Root> {
   const here = await rootHere(source, asked.revisions, asked.head)
   if (here !== undefined) return here
   for (const revision of asked.revisions) {

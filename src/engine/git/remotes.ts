@@ -31,16 +31,19 @@ export function remotesIn(config: string): Remote[] {
   return remotes
 }
 
-/** Where git goes for what the remotes of a clone name: the longest `insteadOf` that an address starts with counts. */
-export function fetchAddressesIn(config: string): string[] {
+/** The remotes with the addresses that git fetches from: the longest `insteadOf` that an address starts with counts. */
+export function fetchRemotesIn(config: string): Remote[] {
   const rewrites = settingsIn(config).flatMap(({ section, key, value }) => {
     const base = /^url\s+"(?<base>.*)"$/i.exec(section)?.groups?.['base']
     return base === undefined || key !== 'insteadof' ? [] : [{ base, prefix: value }]
   })
   rewrites.sort((a, b) => b.prefix.length - a.prefix.length)
-  return remotesIn(config).map(({ address }) => {
+  return remotesIn(config).map(({ name, address }) => {
     const rewrite = rewrites.find(({ prefix }) => address.startsWith(prefix))
-    return rewrite === undefined ? address : rewrite.base + address.slice(rewrite.prefix.length)
+    return {
+      name,
+      address: rewrite === undefined ? address : rewrite.base + address.slice(rewrite.prefix.length),
+    }
   })
 }
 

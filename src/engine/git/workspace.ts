@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import type { Repository } from '../../model/repository.ts'
-import { fetchAddressesIn, type Remote, remotesIn, webAddressOf } from './remotes.ts'
+import { fetchRemotesIn, type Remote, remotesIn, webAddressOf } from './remotes.ts'
 
 /** A clone on this machine, as far as it is read from its files. */
 export interface Workspace {
@@ -17,6 +17,12 @@ export interface Workspace {
   readonly sha256: boolean
   /** Whether one of its remotes, whatever its name, is that repository on that server. */
   isCloneOf(repository: Repository): boolean
+  /**
+   * The commit that a branch of the repository had when the clone last fetched it from there.
+   *
+   * @param ref such as `refs/heads/main`
+   */
+  trackedTip(repository: Repository, ref: string): string | undefined
   readonly remotes: readonly Remote[]
   /** The commit that is checked out, where its name can be read. */
   readonly head: string | undefined
@@ -34,13 +40,22 @@ export function openWorkspace(folder: string): Workspace | undefined {
   const objects = join(common, 'objects')
   if (!isFolder(objects)) return undefined
   const config = read(join(common, 'config')) ?? ''
+  const remotesOf = ({ url }: Repository): Remote[] =>
+    fetchRemotesIn(config).filter(({ address }) => alike(address) === alike(url))
   return {
     objects,
     lfsObjects: join(common, 'lfs', 'objects'),
     shallow: read(join(common, 'shallow')) ?? '',
     partial: /^\s*(?:promisor\s*=\s*true|partialclone\s*=)/im.test(config),
     sha256: /^\s*objectformat\s*=\s*sha256\s*$/im.test(config),
-    isCloneOf: ({ url }) => fetchAddressesIn(config).some((address) => alike(address) === alike(url)),
+    isCloneOf: (repository) => remotesOf(repository).length > 0,
+    trackedTip(repository, ref) {
+      const tips = remotesOf(repository).flatMap(({ name }) => {
+        const tracking = ref.replace(/^refs\/heads\//, `refs/remotes/${name}/`)
+        return tracking === ref ? [] : (resolveRef(tracking, common, common) ?? [])
+      })
+      return tips[0]
+    },
     get remotes() {
       return remotesIn(config)
     },
