@@ -12,6 +12,7 @@ import { findInPiece } from '../../../src/engine/stream/text-piece.ts'
 import { VersionReader } from '../../../src/engine/version-reader.ts'
 import { flate, officeWith, packedTextData, pdfWith, pngWith } from '../../support/documents.ts'
 import { leakedToken } from '../../support/leak.ts'
+import { toAscii85 } from '../../support/pdf-encoders.ts'
 
 const matcher = createMatcher(github.rules)
 const token = leakedToken(1)
@@ -117,15 +118,23 @@ describe('a PDF document', () => {
 
   test('packed in another way is told of; pictures in it are not', async () => {
     const document = pdfWith([
-      { dictionary: '/Filter [/ASCII85Decode /FlateDecode]', bytes: Buffer.from('87cUR~>') },
+      { dictionary: '/Filter [/Crypt /FlateDecode]', bytes: Buffer.from('encrypted') },
       { dictionary: '/Subtype /Image /Filter /FlateDecode', bytes: deflateSync('pixels') },
       { dictionary: '/Filter /DCTDecode', bytes: Buffer.from('jpeg') },
       { dictionary: '/Filter /FlateDecode', bytes: Buffer.from('encrypted') },
+      { dictionary: '/Filter /Fl /Predictor 12 /Columns 0', bytes: deflateSync('rows') },
     ])
 
     expect((await read(document)).remarks).toEqual([
-      'aside: 2 of the 4 streams of this PDF are packed in a way that is not read',
+      'aside: 3 of the 5 streams of this PDF are packed in a way that is not read',
     ])
+  })
+
+  test('whose stream went through several filters is read', async () => {
+    const packed = toAscii85(deflateSync(`BT (${token}) Tj ET`))
+    const document = pdfWith([{ dictionary: '/Filter [/ASCII85Decode /FlateDecode]', bytes: packed }])
+
+    expect((await read(document)).found).toEqual([`stream 1: ${token}`])
   })
 
   test('that is a zip archive too is opened as both', async () => {

@@ -1,5 +1,5 @@
 import { DamagedArchive } from './damaged-archive.ts'
-import { unzlib } from './inflate.ts'
+import { undoFilters } from './pdf-filters.ts'
 import { stringsOf } from './pdf-strings.ts'
 
 /** A part of a PDF document. */
@@ -28,13 +28,10 @@ const STREAM_END = Buffer.from('endstream', 'latin1')
 /** Filters of pictures, which hold no text (ISO 32000-1, 7.4). */
 const PICTURES = /^(?:DCT|DCTDecode|JPXDecode|CCF|CCITTFaxDecode|JBIG2Decode)$/
 
-/** What the dictionary of a stream says of how its text is to be had. */
-type Packing = 'plain' | 'zlib' | 'picture' | 'other'
-
 interface Stream {
   readonly start: number
   readonly end: number
-  readonly packing: Packing
+  readonly dictionary: string
 }
 
 /** Goes through a PDF document (ISO 32000-1, 7.3.8): its streams, and then the strings between them. */
@@ -43,16 +40,19 @@ export function* pdfParts(document: Buffer): Generator<PdfPart> {
   let done = 0
   let number = 0
   let left = 0
-  for (const { start, end, packing } of streamsIn(document)) {
+  for (const { start, end, dictionary } of streamsIn(document)) {
     between.push(document.subarray(done, start))
     done = end
     number++
+    const filters = filtersIn(dictionary)
+    if (isPicture(dictionary, filters)) continue
     const bytes = document.subarray(start, end)
-    if (packing === 'other') left++
-    else if (packing !== 'picture') {
-      const isPacked = packing === 'zlib'
+    const content = undoFilters(bytes, filters, dictionary)
+    if (content === undefined) left++
+    else if (filters.length === 0) yield { kind: 'stream', number, isPacked: false, content: [bytes] }
+    else {
       const stream = { damaged: false }
-      yield { kind: 'stream', number, isPacked, content: isPacked ? readable(bytes, stream) : [bytes] }
+      yield { kind: 'stream', number, isPacked: true, content: readable(content, stream) }
       if (stream.damaged) left++
     }
   }
@@ -65,10 +65,10 @@ export function* pdfParts(document: Buffer): Generator<PdfPart> {
   if (left > 0) yield { kind: 'left', streams: left, of: number }
 }
 
-/** Unpacks a stream as far as that goes. */
-function* readable(packed: Buffer, stream: { damaged: boolean }): Generator<Buffer> {
+/** The content of a stream as far as it can be unpacked. */
+function* readable(content: Iterable<Buffer>, stream: { damaged: boolean }): Generator<Buffer> {
   try {
-    yield* unzlib([packed])
+    yield* content
   } catch (error) {
     if (!(error instanceof DamagedArchive)) throw error
     stream.damaged = true
@@ -89,7 +89,7 @@ function* streamsIn(document: Buffer): Generator<Stream> {
     if (dictionary === undefined) continue
     const end = endOf(document, start, dictionary)
     done = Math.min(document.length, end + STREAM_END.length)
-    yield { start, end, packing: packingOf(dictionary) }
+    yield { start, end, dictionary }
   }
 }
 
@@ -118,14 +118,11 @@ function endOf(document: Buffer, start: number, dictionary: string): number {
   return found === -1 ? document.length : found
 }
 
-function packingOf(dictionary: string): Packing {
-  if (/\/Subtype\s*\/Image\b/.test(dictionary)) return 'picture'
-  const filter = /\/Filter\s*(?<names>\[[^\]]*\]|\/\w+)/.exec(dictionary)?.groups?.['names'] ?? ''
-  const names = filter.match(/\w+/g) ?? []
-  if (names.length === 0) return 'plain'
-  if (names.some((name) => PICTURES.test(name))) return 'picture'
-  // A table of the places of objects holds no text, whatever it is packed by.
-  if (/\/Type\s*\/XRef\b/.test(dictionary)) return 'picture'
-  const isZlib = names.length === 1 && /^(?:FlateDecode|Fl)$/.test(names[0]!)
-  return isZlib && !/\/Predictor\s+(?:2|1\d)\b/.test(dictionary) ? 'zlib' : 'other'
+function filtersIn(dictionary: string): readonly string[] {
+  const names = /\/Filter\s*(?<names>\[[^\]]*\]|\/\w+)/.exec(dictionary)?.groups?.['names'] ?? ''
+  return names.match(/\w+/g) ?? []
+}
+
+function isPicture(dictionary: string, filters: readonly string[]): boolean {
+  return /\/Subtype\s*\/Image\b/.test(dictionary) || filters.some((name) => PICTURES.test(name))
 }
