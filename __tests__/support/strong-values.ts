@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 
 import { createMatcher } from '../../src/engine/match/create-matcher.ts'
+import { inFile } from '../../src/engine/match/in-file.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 
 const LETTERS = [...'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ']
@@ -33,11 +34,12 @@ export const plainValues: fc.Arbitrary<string> = fc.tuple(run, run, run).map((pa
 
 let matcher: ReturnType<typeof createMatcher> | undefined
 
-/** What is found in a text, each secret as it is written there. */
+/** What is found in a text, each secret as it is written there; in a file of that path, where one is given. */
 export function secretsIn(text: string, path?: string): readonly string[] {
   const bytes = Buffer.from(text)
   matcher ??= createMatcher(rules)
   return matcher
     .find(bytes, path === undefined ? {} : { path })
+    .map((one) => (path === undefined ? one : inFile(one, path)))
     .map(({ start, end }) => bytes.subarray(start, end).toString())
 }

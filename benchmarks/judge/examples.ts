@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Assignment } from '../../src/engine/generic/assignment.ts'
+import type { Assignment } from '../../src/engine/generic/given-value.ts'
 import { judgeDottedName, type NamedKind } from '../../src/engine/generic/names.ts'
 import { ASKING, isShown } from '../../src/engine/generic/score/place-features.ts'
 import { featuresOf } from '../../src/engine/generic/score/score.ts'

@@ -12,7 +12,10 @@ export interface Form {
    */
   readonly text: string
   readonly use: Use
-  /** Writes a value as the format wants it; undefined where it can't be written so. As it is, if absent. */
+  /**
+   * Writes a value as the format wants it, with `«` and `»` around it where that sets more than the value down; undefined
+   * where it can't be written so. As it is, if absent.
+   */
   readonly write?: (value: string) => string | undefined
   /** A file of settings, in which a password that a person thought up is one. */
   readonly isConfig?: true
@@ -57,12 +60,15 @@ export function fill(form: Form, value: string, random: Random): Case | undefine
     /\{(NAME|name|camelName|kebab-name|dotted\.name|user)\}/g,
     (_, key) => names[key]!,
   )
-  const start = text.indexOf('%')
+  const at = text.indexOf('%')
+  const [whole = '', inner, behind = ''] = written.split(/[«»]/)
+  const [before, meant] = inner === undefined ? ['', whole] : [whole, inner]
+  const start = at + before.length
   return {
     path: form.path,
-    text: text.slice(0, start) + written + text.slice(start + 1),
+    text: text.slice(0, at) + before + meant + behind + text.slice(at + 1),
     start,
-    end: start + written.length,
+    end: start + meant.length,
   }
 }
 

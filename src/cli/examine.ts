@@ -1,4 +1,5 @@
 import { markerAt } from '../engine/inline-markers.ts'
+import { inFile } from '../engine/match/in-file.ts'
 import type { Candidate } from '../engine/match/matcher.ts'
 import { findInPiece, type TextPiece } from '../engine/stream/text-piece.ts'
 import type { Sighting } from '../report/sighting.ts'
@@ -37,8 +38,9 @@ export function sightingsOf(
   found: readonly Candidate[],
   engine: Engine,
 ): Sighting[] {
-  const excerpts = new Excerpts(text, found)
-  return found.map((candidate, index) => {
+  const placed = found.map((one) => inFile(one, path))
+  const excerpts = new Excerpts(text, placed)
+  return placed.map((candidate, index) => {
     const { secret, start, end, line, columns, tags, unreal } = candidate
     const marker = markerAt(text, start, end)
     return {

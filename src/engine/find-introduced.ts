@@ -77,7 +77,10 @@ async function findWith(
   const places = new Map(
     Array.from(candidates, ([blob, found]) => [
       blob,
-      found.map(({ secret, inside, line, columns }) => ({ secretHash: hash(secret), inside, line, columns })),
+      found.map(({ secret, inside, line, columns, endsIn }) => ({
+        ...{ secretHash: hash(secret), inside, line, columns },
+        ...(endsIn === undefined ? {} : { endsIn }),
+      })),
     ]),
   )
   const introduced = await introducedOf(history, reader, candidates, read, { ...setting, hashSecret: hash })

@@ -1,3 +1,4 @@
+import type { FileFormat } from '../model/file-format.ts'
 import type { DescribeSecretType, SecretType, Severity } from '../model/secret-type.ts'
 import type { LiveCheck } from './check/live-check.ts'
 
@@ -57,7 +58,14 @@ export interface Reading {
   readonly reasons: readonly string[]
   /** What makes it usable and is no secret alone: the name of the user that a password is for. */
   readonly parts?: readonly Range[]
+  readonly endsIn?: EndsIn
 }
+
+/**
+ * By how many characters, all of them ASCII, a secret ends later in a file of a format than the line alone tells; less
+ * than zero where it ends sooner.
+ */
+export type EndsIn = Readonly<Partial<Record<FileFormat, number>>>
 
 /** A part of a text: its first character, and the one after its last. */
 export interface Range {

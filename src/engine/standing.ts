@@ -1,10 +1,14 @@
 import { type Finding, fileOf, placeIn, type Standing } from '../model/finding.ts'
 import type { CommitChanges, FileChange, History } from './git/history.ts'
+import { columnsIn } from './match/in-file.ts'
+import type { EndsIn } from './rule.ts'
 
 /** A secret in a version of a file. */
 export interface SecretPlace extends Pick<Finding, 'secretHash' | 'line' | 'columns'> {
   /** Its path in the archive that the version is. */
   readonly inside?: string | undefined
+  /** As in a candidate. */
+  readonly endsIn?: EndsIn
 }
 
 /** What is known of the versions that were read. */
@@ -75,8 +79,10 @@ async function standingPlaces(
     seen.add(`${blob} ${path}`)
     const version = await tree.version(path)
     if (version === 'unknown' || version.blob !== blob) continue
-    for (const { secretHash, inside, line, columns } of found) {
+    for (const one of found) {
+      const { secretHash, inside, line } = one
       if (!wanted.has(secretHash)) continue
+      const columns = columnsIn(one, inside ?? path)
       const place: Place = { kind: 'stands', ...placeIn(path, inside), line, columns }
       const byPath = places.get(secretHash) ?? new Map<string, Place[]>()
       places.set(secretHash, byPath)

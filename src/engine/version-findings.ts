@@ -1,6 +1,7 @@
 import { NO_COMMIT } from '../model/commit.ts'
 import { type Finding, type InlineMarker, placeIn } from '../model/finding.ts'
 import { markerAt } from './inline-markers.ts'
+import { columnsIn } from './match/in-file.ts'
 import type { Candidate, Matcher } from './match/matcher.ts'
 import type { HashSecret } from './secret-hash.ts'
 import { findInPiece, type TextPiece } from './stream/text-piece.ts'
@@ -36,7 +37,8 @@ export function candidatesIn(matcher: Matcher, piece: TextPiece, inside?: string
 
 /** A candidate as a finding in a file, as far as excuses ask: nobody is told of it, and it has no commit. */
 export function findingAt(path: string, candidate: VersionCandidate, hash: HashSecret): Finding {
-  const { rule, secret, inside, line, columns, tags, marker } = candidate
+  const { rule, secret, inside, line, tags, marker } = candidate
+  const columns = columnsIn(candidate, inside ?? path)
   return {
     secretHash: hash(secret),
     secretType: rule.id,

@@ -85,6 +85,7 @@ test.each([
   ['a version', 'python-token==3.11.2rc1\n'],
   ['a template', 'DB_PASSWORD=<your-password>\n'],
   ['a variable', 'DB_PASSWORD="$DB_PASSWORD_MAIN"\n'],
+  ['a list in a made-small program', '({text:"-token ",secret:[fe(q,6),".",fe(q,16)]})]\n'],
 ])('but %s is none', (_, text) => {
   expect(secretsIn(text)).toEqual([])
 })
@@ -123,6 +124,7 @@ test.each([
   ['names of an obfuscated program', '_0x4a2f1b(0x1c3)'],
   ['a host', 'db-1.eu-west-1.internal'],
   ['words with digits', 'user2.password3'],
+  ['pieces of a made-small program', '[fe(Q,6),".",fe(_,16)]})]'],
 ])('signs in %s are grammar', (_, value) => {
   expect(looksRandom(value)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { History } from '../../engine/git/history.ts'
+import { inFile } from '../../engine/match/in-file.ts'
 import type { Matcher } from '../../engine/match/matcher.ts'
 import { findInContent } from '../../engine/stream/find-in-content.ts'
 import type { Finding } from '../../model/finding.ts'
@@ -26,12 +27,14 @@ export async function excerptsOf(
   await history.readBlobs(byBlob.keys(), (content) => {
     if (!('bytes' in content)) return
     for (const { text, found } of findInContent(matcher, content.bytes)) {
-      const excerpts = new Excerpts(text, found)
       for (const finding of byBlob.get(content.blob) ?? []) {
         const index = found.findIndex(
           ({ line, columns }) => line === finding.line && columns[0] === finding.columns[0],
         )
-        if (index !== -1 && !shown.has(finding)) shown.set(finding, excerpts.of(index))
+        if (index !== -1 && !shown.has(finding)) {
+          const placed = found.map((one) => inFile(one, finding.path))
+          shown.set(finding, new Excerpts(text, placed).of(index))
+        }
       }
     }
   })

@@ -19,6 +19,15 @@ const OBFUSCATED = /\b_0x[0-9a-f]{2}/
 /** Letters whose pairs surprise so much are of no language. */
 const SURPRISING = 4.6
 
+/** So many different signs are in no name and hardly any expression. */
+const MANY_SIGNS = 4
+
+/** Signs that are hardly in a program but in its strings. */
+const RARE_SIGN = /[@#%^~\\]/
+
+/** Parts of templates and expressions for texts, which are full of signs, too. */
+const PROGRAM = /\$\{|\{\{|\(\?|\[\^|\\[dwsb]|=>|%[ds]/
+
 /** Of a long random value several parts are of letters and digits in turn. */
 const RUN = /[A-Za-z\d]+/g
 
@@ -34,7 +43,7 @@ export function looksRandom(value: string): boolean {
   if (isCall(value) || (isPath(value) && !hasRandomParts(value))) return false
   if (changesIn(value) < LEAST_CHANGES * (value.length - 1)) return false
   if (wordShare(value) > LARGEST_WORD_SHARE) return false
-  return runs.some(isMixed) || (letterSurprise(value) ?? 0) >= SURPRISING
+  return runs.some(isMixed) || (letterSurprise(value) ?? 0) >= SURPRISING || isFullOfSigns(value)
 }
 
 /** A name that is called, up to the end of the call: `fromHex("…")`, `x509.Marshal(key)`, `Key::<H>::new(key)`. */
@@ -53,6 +62,12 @@ function hasRandomParts(value: string): boolean {
   const isLongOne = parts.some((part) => part.length >= 10 && countSwitches(part) >= 3)
   if (!isLongOne && parts.filter(isMixed).length < 2) return false
   return (letterSurprise(value) ?? SURPRISING) >= SURPRISING
+}
+
+/** Whether many different signs are between letters of either case and digits, some that no made-small program has. */
+function isFullOfSigns(value: string): boolean {
+  const signs = new Set(value.replace(/[\w.]/g, ''))
+  return signs.size >= MANY_SIGNS && kindsOf(value) === 4 && RARE_SIGN.test(value) && !PROGRAM.test(value)
 }
 
 /** Only signs that programs have between names, and none next to another but brackets. */

@@ -21,6 +21,7 @@ const TYPED = `[ \\t]*--\\s|\\s*:\\s*&?[a-z][\\w.<>[\\]|?']{0,4}[\\s=]|[ \\t]+(?
 /** A value in quotes that is no text for people; what has a letter before the quotes is taken for any. */
 const QUOTED = [`"`, `'`, '`']
   .map((quote) => `${quote}[^${quote}\\s\\\\\\xc3-\\xf4]{6,}${quote}|[bruln@#]${quote}`)
+  .concat(`"{3}`, `'{3}`, `'[^'\\s\\\\]+''`)
   .join('|')
 
 /** A few words in quotes, which a program gives to the name of a password. */
@@ -139,7 +140,7 @@ export const VALUE: Clue = {
 }
 
 export const SQL: Clue = {
-  ahead: `(?:identified\\s+(?:with\\s+["'\\w]+\\s+)?(?:by|as)\\s+(?:password\\s+)?|password\\s+)(?:["'][^"'\\n]{6}|[a-z][\\w$#]{5})`,
+  ahead: `(?:identified\\s+(?:with\\s+["'\\w]+\\s+)?(?:by|as)\\s+(?:password\\s+)?|password\\s+)(?:["'](?:[^"'\\n]|''){6}|[a-z][\\w$#]{5})`,
 }
 
 export const CONNECTION: Clue = {

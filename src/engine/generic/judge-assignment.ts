@@ -1,6 +1,6 @@
-import type { Assignment } from './assignment.ts'
 import { looksRandom } from './chance.ts'
 import { countDigits, countSwitches, kindsOf } from './characters.ts'
+import type { Assignment } from './given-value.ts'
 import { isMadeOfWords, wordShare, wordsOf } from './likelihood.ts'
 import { judgeDottedName, type NamedKind, type NamedSecret } from './names.ts'
 import { isNoSecret } from './no-secret.ts'

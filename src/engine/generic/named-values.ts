@@ -1,8 +1,10 @@
 import type { Range, Reading } from '../rule.ts'
-import { type Assignment, readAssignment } from './assignment.ts'
+import { readAssignment } from './assignment.ts'
 import { tableOf, WORD } from './characters.ts'
 import { NAMED, PASSWORD, VALUE } from './clues.ts'
+import { endsByFormat } from './ends-by-format.ts'
 import { readFarValue } from './far-values.ts'
+import type { Assignment } from './given-value.ts'
 import { type HasClue, hasClueOf } from './has-clue.ts'
 import { judgeAssignment } from './judge-assignment.ts'
 import { judgeDottedName } from './names.ts'
@@ -64,11 +66,13 @@ function read(
   if (assignment === undefined || judgement === undefined) return undefined
   if (judgement.isWeighed && !hasClue(text, anchor)) return undefined
   const user = isPassword ? userBefore(text, assignment.nameStart) : undefined
+  const endsIn = endsByFormat(assignment, (rules) => readAssignment(text, at, isWanted, rules))
   return {
     start: assignment.start,
     end: assignment.end,
     reasons: judgement.reasons,
     ...(user === undefined ? {} : { parts: [user] }),
+    ...(endsIn === undefined ? {} : { endsIn }),
   }
 }
 

@@ -3,7 +3,7 @@ import { isNoSecret } from './no-secret.ts'
 import { drawnByChance, thoughtUp } from './strength.ts'
 
 const BY =
-  /(?:identified\s{1,4}(?:with\s{1,4}["'\w]{1,40}\s{1,4})?(?:by|as)\s{1,4}(?:password\s{1,4})?|password\s{1,4})(?:(?<quote>\\?["'])(?<value>[^"'\n]{6,128})\k<quote>|(?<bare>[A-Za-z][\w$#]{5,63})(?=[\s;"']))/iy
+  /(?:identified\s{1,4}(?:with\s{1,4}["'\w]{1,40}\s{1,4})?(?:by|as)\s{1,4}(?:password\s{1,4})?|password\s{1,4})(?:(?<quote>\\?["'])(?<value>(?:[^"'\n]|''){6,128})\k<quote>|(?<bare>[A-Za-z][\w$#]{5,63})(?=[\s;"']))/iy
 
 /** Prose says "identified by", too: what is not shouted needs one of these before it. */
 const STATEMENT = /\b(?:create|alter|grant|user)\b[^;]{1,180}$/i

@@ -86,7 +86,7 @@ function cellBelow(cells: readonly Cell[], head: Cell): Cell | undefined {
 }
 
 function readingOf({ text, start }: Cell, line: number): Reading | undefined {
-  const value = text.replace(/^[\s"'`*]+|[\s"'`*]+$/g, '')
+  const value = unwrapped(text.trim())
   const reasons = value.length < 8 ? [] : plainStrength(value.replaceAll('""', '"'))
   if (reasons.length === 0) return undefined
   const from = line + start + text.indexOf(value)
@@ -95,6 +95,12 @@ function readingOf({ text, start }: Cell, line: number): Reading | undefined {
     end: from + value.length,
     reasons: ['it stands in a column of passwords', ...reasons],
   }
+}
+
+/** What a cell has in quotes, in bold or as code. */
+function unwrapped(cell: string): string {
+  const inner = /^(?<wrap>["'`]|\*{1,2})(?<value>.+)\k<wrap>$/.exec(cell)?.groups?.['value']
+  return inner === undefined ? cell : unwrapped(inner)
 }
 
 const MARKDOWN: Layout = {

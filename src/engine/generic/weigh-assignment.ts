@@ -1,5 +1,5 @@
-import type { Assignment } from './assignment.ts'
 import { looksRandom } from './chance.ts'
+import type { Assignment } from './given-value.ts'
 import type { NamedKind, NamedSecret } from './names.ts'
 import { certainForm, isBalanced } from './not-a-value.ts'
 import { type Score, scoreOf } from './score/score.ts'

@@ -3,6 +3,7 @@ import { readNamedBlobs } from '../git/every-blob.ts'
 import { readLargeBlobs } from '../git/large-blobs.ts'
 import type { GitSetting } from '../git/run-git.ts'
 import { markerAt } from '../inline-markers.ts'
+import { inFile } from '../match/in-file.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import { findInContent } from '../stream/find-in-content.ts'
 import { findInPiece } from '../stream/text-piece.ts'
@@ -75,7 +76,11 @@ export async function findPlaces(
       const finding = those[best]
       if (finding === undefined || (known !== undefined && isExcused(finding))) continue
       findings.set(introduction, finding)
-      onFound(finding, { text, found, index: indexes[best]! })
+      onFound(finding, {
+        text,
+        found: found.map((one) => inFile(one, inside ?? introduction.path)),
+        index: indexes[best]!,
+      })
     }
   }
 
@@ -125,7 +130,7 @@ function findingOf(
   candidate: Candidate,
   inside: string | undefined,
 ): Finding {
-  const { start, end, line, columns, tags } = candidate
+  const { start, end, line, columns, tags } = inFile(candidate, inside ?? path)
   const marker = markerAt(text, start, end)
   return {
     ...readKey(key),

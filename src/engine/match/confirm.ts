@@ -1,4 +1,4 @@
-import type { Range, ReadShape, Shape } from '../rule.ts'
+import type { EndsIn, Range, ReadShape, Shape } from '../rule.ts'
 import { CLASS, WORD } from './byte-class.ts'
 import type { Form } from './form.ts'
 import { KnownReadings, listOf } from './known-readings.ts'
@@ -14,6 +14,7 @@ export interface Match extends Form {
   readonly reasons?: readonly string[]
   /** As in a reading. */
   readonly parts?: readonly Match[]
+  readonly endsIn?: EndsIn
   /** A rule of a policy has matched: whoever wrote it knows better than what is around the value. */
   readonly isOfPolicy?: true
 }
@@ -119,6 +120,7 @@ export class Confirmer {
       ...matchAt(reading),
       reasons: reading.reasons,
       ...(reading.parts === undefined ? {} : { parts: reading.parts.map(matchAt) }),
+      ...(reading.endsIn === undefined ? {} : { endsIn: reading.endsIn }),
     }))
   }
 

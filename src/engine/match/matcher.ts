@@ -1,7 +1,7 @@
 import { Secret } from '../../model/secret.ts'
 import { budgetOf } from '../decode/budget.ts'
 import { decodedTag, type Encoding } from '../decode/encoding.ts'
-import type { Rule } from '../rule.ts'
+import type { EndsIn, Rule } from '../rule.ts'
 import { Confirmer, type Expressions, type Match, type Work } from './confirm.ts'
 import type { Finder } from './finder.ts'
 import type { Plan } from './form.ts'
@@ -33,6 +33,8 @@ export interface Candidate {
   readonly encodings?: readonly Encoding[]
   /** What stands around it where it is decoded; absent where no provider is asked about its type. */
   readonly decoded?: Decoded
+  /** Where it ends in files of some formats; the secret itself is the same in all. */
+  readonly endsIn?: EndsIn
   /** Why it is no real secret, in words. Only where such were asked for: they are not reported. */
   readonly unreal?: string
 }
@@ -145,7 +147,15 @@ function candidateOf(match: Located | Refused): Omit<Candidate, 'line' | 'column
   if ('reason' in match) return { ...found, tags: match.tags, unreal: match.reason }
   const { tags, encodings, decoded } = match
   const parts = match.parts.map((part): Part => ({ rule: part.rule, start: part.start, end: part.end }))
-  if (encodings.length === 0) return { ...found, tags, ...(parts.length === 0 ? {} : { parts }) }
+  if (encodings.length === 0) {
+    const { endsIn } = match
+    return {
+      ...found,
+      tags,
+      ...(parts.length === 0 ? {} : { parts }),
+      ...(endsIn === undefined ? {} : { endsIn }),
+    }
+  }
   const plainer = decoded === undefined ? {} : { decoded }
   return { ...found, tags: [...tags, ...encodings.map(decodedTag)].sort(), encodings, ...plainer }
 }

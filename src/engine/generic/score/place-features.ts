@@ -1,4 +1,4 @@
-import type { Assignment } from '../assignment.ts'
+import type { Assignment } from '../given-value.ts'
 import type { NamedSecret } from '../names.ts'
 
 /** A line this long is no person's. */

@@ -1,4 +1,4 @@
-import type { Assignment } from '../assignment.ts'
+import type { Assignment } from '../given-value.ts'
 import type { NamedSecret } from '../names.ts'
 import { featuresOfPlace } from './place-features.ts'
 import { featuresOfValue } from './value-features.ts'

@@ -1,0 +1,28 @@
+import type { FileFormat } from '../../model/file-format.ts'
+import type { EndsIn } from '../rule.ts'
+import { FORMATS, type FormatRules } from './formats.ts'
+import type { Assignment } from './given-value.ts'
+import { judgeAssignment } from './judge-assignment.ts'
+
+/**
+ * In files of which formats a secret ends elsewhere than the line alone tells.
+ *
+ * @param found what the line alone tells
+ * @param read reads the same by the rules of a format
+ */
+export function endsByFormat(
+  found: Assignment,
+  read: (rules: FormatRules) => Assignment | undefined,
+): EndsIn | undefined {
+  const ends: Partial<Record<FileFormat, number>> = {}
+  for (const format of Object.keys(FORMATS) as FileFormat[]) {
+    const other = read(FORMATS[format])
+    if (other === undefined || other.start !== found.start || other.end === found.end) continue
+    const from = Math.min(found.end, other.end)
+    const between = found.text.slice(from, Math.max(found.end, other.end))
+    if (ASCII.test(between) && judgeAssignment(other) !== undefined) ends[format] = other.end - found.end
+  }
+  return Object.keys(ends).length === 0 ? undefined : ends
+}
+
+const ASCII = /^[\x20-\x7e]*$/
