@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 import { OLDEST_NODE } from '../src/cli/node-version.ts'
-import { github } from '../src/engine/rules/github.ts'
+import { checkCommands } from './command-checks.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** What the package may hold. */
@@ -43,7 +43,7 @@ try {
   assert.deepEqual(wrong, [], 'The package holds files that it does not need.')
   assert.ok(packed.size < LARGEST_BYTES, `The package has ${packed.size} bytes, more than ${LARGEST_BYTES}.`)
   install(packed.filename)
-  checkCommands()
+  checkCommands(folder, keysieve)
   await checkServer()
   const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(2)
   console.log(
@@ -82,19 +82,6 @@ function install(file: string): void {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
   const args = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', `./${file}`]
   execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
-}
-
-function checkCommands(): void {
-  const secret = github.rules[0]!.shapes[0].sample(1).secret
-  writeFileSync(join(folder, 'leak.py'), `token = "${secret}"\n`)
-
-  assert.match(keysieve(['--version'], 0), /^Keysieve \d/)
-  assert.match(keysieve(['rules'], 0), /github/)
-  const scanned = keysieve(['scan', 'leak.py'], 1)
-  assert.match(scanned, /leak\.py:1:10/)
-  const detected = keysieve(['detect'], 0, `${JSON.stringify({ id: 1, text: secret })}\n`)
-  assert.match(detected, /github/)
-  assert.ok(!scanned.includes(secret) && !detected.includes(secret), 'A secret is shown.')
 }
 
 function keysieve(args: readonly string[], expected: number, input = ''): string {

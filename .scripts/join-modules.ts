@@ -82,6 +82,7 @@ const OUTPUT: OutputOptions = {
   format: 'cjs',
   // Packages that are ES modules alone are loaded by require, too; the oldest Node that there is can.
   interop: 'auto',
+  dynamicImportInCjs: false,
   generatedCode: { constBindings: true },
   entryFileNames: '[name].js',
   chunkFileNames: ({ name }) => (isPath(name) ? '[name].js' : 'chunks/[name]-[hash].js'),

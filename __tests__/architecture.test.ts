@@ -146,6 +146,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'node:https': ['engine/live'],
   'node:net': ['cli', 'engine/live', 'network', 'service'],
   'node:timers/promises': ['action', 'client', 'engine/git', 'engine/live', 'engine/live/pace.ts'],
+  'node:sea': ['cli'],
   'node:stream': ['engine/live', 'cli'],
   'node:stream/promises': ['cli'],
   'node:tls': ['client', 'engine/live'],

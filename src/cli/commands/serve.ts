@@ -1,3 +1,6 @@
+import { isSea } from 'node:sea'
+
+import { ScanError } from '../../model/errors.ts'
 import type { CommandSpec } from '../command.ts'
 
 /** Runs the scan service. */
@@ -26,5 +29,13 @@ export const serve: CommandSpec = {
     },
   ],
   scans: false,
-  run: async (typed, surroundings) => (await import('../run-server.ts')).runServer(typed, surroundings),
+  async run(typed, surroundings) {
+    if (isSea()) {
+      throw new ScanError(
+        'input',
+        'The single executable does not hold the scan service. Run `npx keysieve serve`, or the image of the service.',
+      )
+    }
+    return (await import('../run-server.ts')).runServer(typed, surroundings)
+  },
 }

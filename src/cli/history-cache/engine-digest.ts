@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { isSea } from 'node:sea'
 
 import { VERSION } from '../../model/version.ts'
 
@@ -14,8 +15,8 @@ const SOURCES = `${sep}src${sep}cli${sep}history-cache`
 export function engineDigest(): Buffer {
   const hash = createHash('sha256').update(VERSION)
   // A single executable has no files: it is the engine itself.
-  const folder: string | undefined = import.meta.dirname
-  if (folder === undefined) return hash.update(readFileSync(process.execPath)).digest()
+  if (isSea()) return hash.update(readFileSync(process.execPath)).digest()
+  const folder = import.meta.dirname
   const root = folder.endsWith(SOURCES) ? join(folder, '../../engine') : join(folder, '../..')
   const names = readdirSync(root, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
