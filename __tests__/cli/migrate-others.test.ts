@@ -33,7 +33,28 @@ test('a baseline of detect-secrets: audited secrets become entries, the others k
   expect(policy.ignore).toEqual([{ secret: hashOf(1), reason: 'Audited as no secret in .secrets.baseline' }])
   expect([...policy.baseline]).toEqual([hashOf(2)])
   expect(stdout).toContain('    - /dist/\n')
-  expect(stdout).toContain('Not converted: exclusions of lines and of secrets in .secrets.baseline.')
+  expect(stdout).toContain('No pattern can express line exclusion 1 of .secrets.baseline')
+})
+
+test('a GitHub token that detect-secrets knows by its first letters is known in its file, and nowhere else', async () => {
+  const hashed_secret = digest('sha1', leakedToken(1).slice(0, 3))
+  const { stdout } = await migrated({
+    '.secrets.baseline': JSON.stringify({
+      results: { 'a.txt': [{ type: 'GitHub Token', filename: 'a.txt', hashed_secret, line_number: 1 }] },
+    }),
+    'a.txt': leakingLine(1),
+    'b.txt': leakingLine(2),
+  })
+
+  const policy = await readPolicy(new Map([['.keysieve.yml', Buffer.from(stdout)]]), '')
+  expect([...policy.baseline]).toEqual([hashOf(1)])
+})
+
+test("white space around an expression of TruffleHog's is part of it", async () => {
+  const { stdout } = await migrated({ '.trufflehog': 'vendor/ \n' })
+
+  const { excluded } = await readPolicy(new Map([['.keysieve.yml', Buffer.from(stdout)]]), '')
+  expect(excluded.some((fits) => fits('vendor/a.js'))).toBe(false)
 })
 
 test("TruffleHog's exclude file becomes patterns", async () => {

@@ -29,7 +29,7 @@ export async function checkMigration(folder: string, surroundings: Surroundings)
   let compared = 0
   let ours: FoundPlace[] | undefined
   for (const scanner of scanners) {
-    const theirs = await placesOf(scanner, folder)
+    const theirs = await placesOf(scanner, folder, present)
     if (theirs === undefined) continue
     compared++
     ours ??= await ownPlaces(folder, surroundings)
@@ -45,13 +45,17 @@ export async function checkMigration(folder: string, surroundings: Surroundings)
   return EXIT.clean
 }
 
-async function placesOf(scanner: OtherScanner, folder: string): Promise<FoundPlace[] | undefined> {
+async function placesOf(
+  scanner: OtherScanner,
+  folder: string,
+  present: readonly string[],
+): Promise<FoundPlace[] | undefined> {
   try {
-    return await runScanner(scanner, resolve(folder))
+    return await runScanner(scanner, resolve(folder), present)
   } catch {
     throw new ScanError(
       'input',
-      `The report of ${scanner.program} can't be read. Run ${scanner.program} ${scanner.args.join(' ')} to see why.`,
+      `The report of ${scanner.program} can't be read. Run ${scanner.program} in ${folder} to see why.`,
     )
   }
 }

@@ -25,8 +25,8 @@ export async function* foundSecrets(
     const content = await readFile(stop.path)
     if ('unread' in content) continue
     for (const { text, found } of findInContent(matcher, content.bytes, { path })) {
-      for (const { secret, line, start } of found) {
-        yield { path, line, secret, lineText: lineAround(text, start) }
+      for (const { rule, secret, line, start } of found) {
+        yield { path, line, secret, rule: rule.id, lineText: lineAround(text, start) }
       }
     }
   }

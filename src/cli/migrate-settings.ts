@@ -1,24 +1,21 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 
-import { loadCustomRules } from '../engine/custom-rule.ts'
 import { ScanError } from '../model/errors.ts'
-import { globMatcher } from '../policy/glob.ts'
-import { type FoundExcuse, type Imported, type ImportedRule, joined } from '../policy/migrate/imported.ts'
+import { type Imported, type ImportedRule, joined } from '../policy/migrate/imported.ts'
 import { readSettings, SETTINGS_FILES } from '../policy/migrate/read-settings.ts'
 import { type MigratedPolicy, renderPolicy } from '../policy/migrate/render-policy.ts'
 import { type KnownRule, rulesNamed } from '../policy/migrate/rule-names.ts'
-import { type IgnoreEntry, POLICY_FILE } from '../policy/repository-policy.ts'
+import { POLICY_FILE } from '../policy/repository-policy.ts'
 import { count } from '../report/amount.ts'
 import { visible } from '../report/escape.ts'
 import { allEntries } from './catalogue.ts'
 import type { Surroundings, Typed } from './command.ts'
-import { startEngine } from './engine.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { fileFault } from './files/file-fault.ts'
-import { foundSecrets, pathsBelow } from './found-secrets.ts'
-import { repositoryAround } from './repository-around.ts'
+import { findExcused, type IdsOf } from './find-excused.ts'
+import { pathsOf } from './paths-as-meant.ts'
 
 /**
  * Writes a policy of what other scanners' files say, as `keysieve migrate` is asked to.
@@ -95,17 +92,21 @@ async function migrated(
   named: string | undefined,
 ): Promise<MigratedPolicy> {
   const rules = withOwnNames(imported.rules, known)
+  const idsOf: IdsOf = (name) => {
+    const own = rules.flatMap(({ id }, index) => (imported.rules[index]!.id === name ? [id] : []))
+    return own.length === 0 ? rulesNamed(name, known) : own
+  }
   const off = imported.rulesOff.map((name) => ({ name, ids: rulesNamed(name, known) }))
-  const found = await findExcused(folder, imported, rules, named)
-  const ignores = imported.ignores.map(({ rule: wanted, ...entry }) => {
-    const own = rules.find(({ id }) => id === wanted)?.id
-    const ids = wanted === undefined ? [] : own === undefined ? rulesNamed(wanted, known) : [own]
-    return { ...entry, ids, wanted }
-  })
-  const { exclude, notes: pathNotes } = await checkedPaths(folder, imported)
+  const found = await findExcused(folder, imported, rules, idsOf, named)
+  const paths = await pathsOf(folder, imported)
+  const ignores = paths.ignores.map(({ rule: wanted, means: _, ...entry }) => ({
+    ...entry,
+    ids: wanted === undefined ? [] : idsOf(wanted),
+    wanted,
+  }))
   return {
     sources,
-    exclude,
+    exclude: paths.exclude,
     rulesOff: [...new Set(off.flatMap(({ ids }) => ids))],
     rules,
     ignore: [
@@ -120,7 +121,7 @@ async function migrated(
       ...off.flatMap(({ name, ids }) =>
         ids.length > 0 ? [] : [`Not converted: the disabled rule ${name} has no counterpart here.`],
       ),
-      ...pathNotes,
+      ...paths.notes,
       ...ignores.flatMap(({ ids, wanted, path }) =>
         ids.length > 0
           ? []
@@ -131,32 +132,7 @@ async function migrated(
   }
 }
 
-/** Paths whose patterns leave out more than the other scanner does, in the files as they are, are told and not taken. */
-async function checkedPaths(
-  folder: string,
-  { exclude, checked = [] }: Imported,
-): Promise<{ readonly exclude: readonly string[]; readonly notes: readonly string[] }> {
-  if (checked.length === 0) return { exclude, notes: [] }
-  const paths: string[] = []
-  for await (const path of pathsBelow(folder)) paths.push(path)
-  const results = checked.map((one) => {
-    const globs = one.patterns.map(globMatcher)
-    const more = paths.filter((path) => globs.some((fits) => fits(path)) && !one.leavesOut(path))
-    return { ...one, more: more.length }
-  })
-  return {
-    exclude: [...exclude, ...results.flatMap(({ patterns, more }) => (more === 0 ? patterns : []))],
-    notes: results.flatMap(({ what, more }) =>
-      more === 0
-        ? []
-        : [
-            `Not converted: ${what} means files there and not folders; here it would leave out ${count(more, 'more file')}.`,
-          ],
-    ),
-  }
-}
-
-/** Ids as a policy may have them, each once, and none that a rule of ours has. */
+/** In the same order, with ids as a policy may have them, each once, and none that a rule of ours has. */
 function withOwnNames(rules: readonly ImportedRule[], known: readonly KnownRule[]): ImportedRule[] {
   const taken = new Set(known.flatMap(({ id, aliases }) => [id, ...aliases]))
   return rules.map((rule) => {
@@ -166,51 +142,6 @@ function withOwnNames(rules: readonly ImportedRule[], known: readonly KnownRule[
     taken.add(id)
     return { ...rule, id }
   })
-}
-
-interface Excused {
-  readonly ignore: readonly IgnoreEntry[]
-  readonly baseline: readonly string[]
-  readonly notes: readonly string[]
-}
-
-/** Looks for what the other scanners pass over, in the files as they are. */
-async function findExcused(
-  folder: string,
-  { excuses, exclude }: Imported,
-  rules: readonly ImportedRule[],
-  named: string | undefined,
-): Promise<Excused> {
-  if (excuses.length === 0) return { ignore: [], baseline: [], notes: [] }
-  const { repository } = repositoryAround(folder, { named })
-  if (repository === undefined) {
-    const note = `Not converted: ${count(excuses.length, 'entry', 'entries')} on single findings, because the repository is unknown; set it with --repository OWNER/NAME.`
-    return { ignore: [], baseline: [], notes: [note] }
-  }
-  const finder = await loadCustomRules(rules.map((rule) => ({ ...rule, severity: 'high' })))
-  const engine = startEngine({ repository, finders: [finder] })
-  const globs = exclude.map(globMatcher)
-  const leavesOut = (path: string): boolean => globs.some((matches) => matches(path))
-  const used = new Set<FoundExcuse>()
-  const reasons = new Map<string, string>()
-  const baseline = new Set<string>()
-  for await (const found of foundSecrets(resolve(folder), engine, leavesOut)) {
-    for (const excuse of excuses.filter(({ fits }) => fits(found))) {
-      used.add(excuse)
-      const hash = engine.hash(found.secret)
-      if (excuse.into === 'baseline') baseline.add(hash)
-      else if (!reasons.has(hash)) reasons.set(hash, excuse.reason)
-    }
-  }
-  const unused = excuses.filter((excuse) => !used.has(excuse))
-  return {
-    ignore: [...reasons].map(([secret, reason]) => ({ secret, reason })),
-    baseline: [...baseline].filter((hash) => !reasons.has(hash)).sort(),
-    notes: [...Map.groupBy(unused, ({ reason }) => reason)].map(
-      ([reason, { length }]) =>
-        `${reason}: ${count(length, 'entry fits', 'entries fit')} nothing that Keysieve finds in the current files, so nothing is written.`,
-    ),
-  }
 }
 
 async function written(path: string, text: string): Promise<void> {

@@ -47,11 +47,11 @@ export function importAllowlist(
   if (all && byContent.length > 0 && paths.length > 0) {
     const inPath: Test = (found) => paths.some(({ test }) => test(found))
     const fits: Test = (found) => inPath(found) && byContent.some((test) => test(found))
-    return { ...NOTHING, excuses: [excuseOf(name, fits)], notes: [...notes, contentNote(name)] }
+    return { ...NOTHING, excuses: [excuseOf(name, rule, fits)], notes: [...notes, contentNote(name)] }
   }
   if (all && textsOf(list['commits']).length > 0) return { ...NOTHING, notes }
   const excuses =
-    byContent.length === 0 ? [] : [excuseOf(name, (found) => byContent.some((test) => test(found)))]
+    byContent.length === 0 ? [] : [excuseOf(name, rule, (found) => byContent.some((test) => test(found)))]
   if (excuses.length > 0) notes.push(contentNote(name))
   const patterns = paths.flatMap(({ pattern }) => patternsOf(pattern) ?? [])
   const untold = paths.filter(({ pattern }) => patternsOf(pattern) === undefined)
@@ -59,7 +59,7 @@ export function importAllowlist(
     notes.push(
       `${untold.length} of the paths of ${name} can't be written as patterns: what is found there now is ignored by its hash.`,
     )
-    excuses.push(excuseOf(name, (found) => untold.some(({ test }) => test(found))))
+    excuses.push(excuseOf(name, rule, (found) => untold.some(({ test }) => test(found))))
   }
   if (rule === undefined) return { ...NOTHING, exclude: patterns, excuses, notes }
   const reason = reasonOf(name)
@@ -87,8 +87,8 @@ function stopTest(words: readonly string[]): Test {
   }
 }
 
-function excuseOf(name: string, fits: Test): FoundExcuse {
-  return { reason: reasonOf(name), into: 'ignore', fits }
+function excuseOf(name: string, rule: string | undefined, fits: Test): FoundExcuse {
+  return { reason: reasonOf(name), ...(rule === undefined ? {} : { rule }), into: 'ignore', fits }
 }
 
 function reasonOf(name: string): string {

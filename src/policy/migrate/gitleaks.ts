@@ -1,15 +1,22 @@
+import { createHash } from 'node:crypto'
+
+import { readFilter } from './betterleaks-filter.ts'
 import { literalIn, ruleFault, withSecretGroup } from './expression.ts'
 import { importAllowlist } from './gitleaks-allowlist.ts'
-import { type Imported, joined, NOTHING } from './imported.ts'
+import { type FoundSecret, type Imported, joined, NOTHING } from './imported.ts'
 import { mapOf, mapsOf, textsOf } from './plain.ts'
 import { unknownKeys } from './unknown-keys.ts'
 
 /** Those that are read, and those that change nothing of what is found. */
-const ROOT_KEYS = ['title', 'description', 'minVersion', 'extend', 'rules', 'allowlist', 'allowlists']
+const ROOT_KEYS = [
+  ...['title', 'description', 'minVersion', 'betterleaksMinVersion'],
+  ...['extend', 'rules', 'allowlist', 'allowlists', 'prefilter', 'filter'],
+]
 const RULE_KEYS = [
   ...['id', 'description', 'regex', 'secretGroup', 'keywords', 'tags', 'allowlist', 'allowlists'],
-  // Told by a note of their own.
-  ...['entropy', 'path', 'required'],
+  ...['filter', 'confidence', 'specificity', 'validate', 'analyze', 'revoke', 'oauthError'],
+  // A note of their own names them.
+  ...['entropy', 'tokenEfficiency', 'path', 'required', 'components'],
 ]
 
 /** What of gitleaks' settings another file has to be read for. */
@@ -25,7 +32,7 @@ export function extendedBy(settings: unknown): Extended {
 }
 
 /**
- * The settings of gitleaks (version 8), as its own documents describe them.
+ * The settings of gitleaks (version 8) and betterleaks (versions 1 and 2), as their own documents describe them.
  *
  * @param settings what the TOML holds
  * @param isKnown whether there is a rule for what gitleaks' rule of that name finds
@@ -49,6 +56,7 @@ export function importGitleaks(
   const global = [...mapsOf(root['allowlists']), ...mapsOf([root['allowlist'] ?? {}])]
   return joined([
     { ...NOTHING, rulesOff: textsOf(extend['disabledRules']), notes },
+    ...['prefilter', 'filter'].map((key) => importFilter(root[key], `the ${key} of ${name}`)),
     ...mapsOf(root['rules']).map((rule) => importRule(rule, isKnown)),
     ...global.flatMap((list) => {
       const rules = textsOf(list['targetRules'])
@@ -65,6 +73,32 @@ function importRule(rule: Readonly<Record<string, unknown>>, isKnown: (rule: str
     ownRule(id, rule, isKnown),
     { ...NOTHING, notes: unknownKeys(rule, RULE_KEYS, `the rule ${id}`) },
     ...lists.map((list) => importAllowlist(list, `the allowlist of the rule ${id}`, id)),
+    importFilter(rule['filter'], `the filter of the rule ${id}`, id),
+  ])
+}
+
+/** A filter of betterleaks, as the allowlists that say the same. */
+function importFilter(filter: unknown, name: string, rule?: string): Imported {
+  if (typeof filter !== 'string') return NOTHING
+  const read = readFilter(filter)
+  if (read === undefined) {
+    return {
+      ...NOTHING,
+      notes: [`Not converted: ${name}, which is more than a list of expressions and words.`],
+    }
+  }
+  return joined([
+    {
+      ...NOTHING,
+      notes: read.isOnRandomness ? [`How random a value has to be for ${name} is not converted.`] : [],
+    },
+    ...read.conditions.map(({ part, expressions }) =>
+      importAllowlist(
+        part === 'path' ? { paths: expressions } : { regexTarget: part, regexes: expressions },
+        name,
+        rule,
+      ),
+    ),
   ])
 }
 
@@ -96,19 +130,31 @@ function ownRule(
   const [title = id] = textsOf(rule['description'])
   const notes = [
     ...(rule['entropy'] === undefined ? [] : [`The entropy of the rule ${id} is not converted.`]),
+    ...(rule['tokenEfficiency'] === undefined
+      ? []
+      : [`The token efficiency of the rule ${id} is not converted.`]),
     ...(rule['path'] === undefined
       ? []
       : [`The path of the rule ${id} is not converted: it looks in all files.`]),
-    ...(rule['required'] === undefined ? [] : [`What the rule ${id} requires beside it is not converted.`]),
+    ...(rule['required'] === undefined && rule['components'] === undefined
+      ? []
+      : [`What the rule ${id} requires beside it is not converted.`]),
   ]
   const made = { id, title, pattern, keywords: keywords.length > 0 ? keywords : [literal!] }
   return { ...NOTHING, rules: [made], notes }
 }
 
-/** `.gitleaksignore`: fingerprints of findings, `commit:file:rule:line` or `file:rule:line`. */
+/**
+ * `.gitleaksignore`: fingerprints of findings, `commit:file:rule:line` or `file:rule:line`. From version 2 of
+ * betterleaks on, each is the SHA-256 of a secret.
+ */
 export function importGitleaksIgnore(lines: readonly string[], name = '.gitleaksignore'): Imported {
   return joined(
     lines.map((line): Imported => {
+      if (/^[0-9a-f]{64}$/i.test(line)) {
+        const fits = ({ secret }: FoundSecret): boolean => sha256(secret.reveal()) === line.toLowerCase()
+        return { ...NOTHING, excuses: [{ reason: `From ${name}`, into: 'ignore', fits }] }
+      }
       const { path, line: number } =
         /^(?:[0-9a-f]{7,64}:)?(?<path>.+):(?<rule>[^:]+):(?<line>\d+)$/.exec(line)?.groups ?? {}
       if (path === undefined) {
@@ -126,4 +172,8 @@ export function importGitleaksIgnore(lines: readonly string[], name = '.gitleaks
       }
     }),
   )
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

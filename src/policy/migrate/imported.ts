@@ -7,6 +7,8 @@ export interface FoundSecret {
   /** One-based. */
   readonly line: number
   readonly secret: Secret
+  /** The id of our rule that found it. */
+  readonly rule: string
   /** The whole line that it begins on. */
   readonly lineText: string
 }
@@ -15,6 +17,8 @@ export interface FoundSecret {
 export interface FoundExcuse {
   /** What is written as the entry's reason. */
   readonly reason: string
+  /** The other scanner's name of the rule, where it is for one only. */
+  readonly rule?: string
   /** Where its hash goes: an entry with a reason, or the list of what is known. */
   readonly into: 'ignore' | 'baseline'
   /** Never throws. */
@@ -38,6 +42,8 @@ export interface PathIgnore {
   readonly reason: string
   /** The last day on which it holds: `2027-01-31`. */
   readonly expires?: string
+  /** Where the other scanner's pattern may mean less than ours: whether it means a file, by its path. */
+  readonly means?: (path: string) => boolean
 }
 
 /** A path that is left out where its patterns leave out no more than the other scanner does. */

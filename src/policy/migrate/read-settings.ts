@@ -35,12 +35,12 @@ const FILES: Readonly<Record<string, Import>> = {
   '.gitleaksignore': (text, name) => importGitleaksIgnore(linesOf(text), name),
   '.betterleaksignore': (text, name) => importGitleaksIgnore(linesOf(text), name),
   '.secrets.baseline': (text, name) => importDetectSecrets(json(text, name)),
-  '.trufflehog': trufflehog,
-  '.trufflehogignore': trufflehog,
-  '.trufflehog-ignore': trufflehog,
-  '.trufflehog/exclude.txt': trufflehog,
-  '.trufflehog-exclude.txt': trufflehog,
-  'trufflehog-exclude.txt': trufflehog,
+  '.trufflehog': importTrufflehog,
+  '.trufflehogignore': importTrufflehog,
+  '.trufflehog-ignore': importTrufflehog,
+  '.trufflehog/exclude.txt': importTrufflehog,
+  '.trufflehog-exclude.txt': importTrufflehog,
+  'trufflehog-exclude.txt': importTrufflehog,
   '.gitguardian.yaml': (text, name) => importGitguardian(yaml(text, name)),
   '.gitguardian.yml': (text, name) => importGitguardian(yaml(text, name)),
   '.secretlintrc': (text, name) => importSecretlint(yaml(text, name)),
@@ -93,10 +93,6 @@ function gitleaks(text: string, name: string, help: ImportHelp): Imported {
     }
   }
   return joined(all)
-}
-
-function trufflehog(text: string, name: string): Imported {
-  return importTrufflehog(numberedLinesOf(text), name)
 }
 
 function toml(text: string, name: string): unknown {

@@ -1,11 +1,15 @@
+import { globMatcher } from '../glob.ts'
 import { fromFreeSpacing, literalIn, readExpression, ruleFault } from './expression.ts'
-import { type Imported, joined, NOTHING } from './imported.ts'
+import { type FoundExcuse, type FoundSecret, type Imported, joined, NOTHING } from './imported.ts'
 import { patternsOf } from './path-expression.ts'
 import { mapOf, mapsOf, textsOf } from './plain.ts'
 import { unknownKeys } from './unknown-keys.ts'
 
 /** Ids of what Trivy finds besides secrets. */
 const NO_SECRET = /^(?:CVE|AVD|GHSA|DLA|DSA|RHSA|ELSA|USN|KSV|DS|TEMP|PYSEC|GO|RUSTSEC)-/i
+
+/** What a policy's patterns can't say: classes, alternatives and escapes. */
+const UNSAYABLE = /[[\]{}\\!]/
 
 const RULE_KEYS = [
   ...['id', 'title', 'category', 'severity', 'regex', 'keywords', 'secret-group-name'],
@@ -51,14 +55,15 @@ export function importTrivyIgnoreYaml(settings: unknown): Imported {
       }
       if (paths.length === 0) return { ...NOTHING, rulesOff: [id] }
       const expires = textsOf(entry['expired_at'])[0]?.slice(0, 'YYYY-MM-DD'.length)
+      const ends = expires === undefined ? {} : { expires }
       return {
         ...NOTHING,
-        ignores: paths.map((path) => ({
-          path: `/${path}`,
-          rule: id,
-          reason,
-          ...(expires === undefined ? {} : { expires }),
-        })),
+        ignores: paths
+          .filter((path) => !UNSAYABLE.test(path))
+          .map((path) => ({ path: `/${path}`, rule: id, reason, means: meaningOf(path), ...ends })),
+        notes: paths
+          .filter((path) => UNSAYABLE.test(path))
+          .map(() => `Not converted: a path of ${id} in .trivyignore.yaml, which no pattern can express.`),
       }
     }),
   ])
@@ -67,11 +72,26 @@ export function importTrivyIgnoreYaml(settings: unknown): Imported {
 /** `trivy-secret.yaml`: rules of one's own, rules that are off, and what is allowed. */
 export function importTrivySecrets(settings: unknown, name: string): Imported {
   const root = mapOf(settings)
-  const known = ['rules', 'allow-rules', 'disable-rules', 'enable-builtin-rules', 'disable-allow-rules']
+  const known = [
+    ...['rules', 'allow-rules', 'disable-rules', 'enable-builtin-rules', 'disable-allow-rules'],
+    'skip-patterns',
+  ]
+  const skipped = textsOf(root['skip-patterns'])
   return joined([
     {
       ...NOTHING,
       rulesOff: textsOf(root['disable-rules']),
+      checked: skipped.flatMap((path, index) =>
+        UNSAYABLE.test(path)
+          ? []
+          : [
+              {
+                patterns: [`/${path}`],
+                leavesOut: meaningOf(path),
+                what: `skip pattern ${index + 1} of ${name}`,
+              },
+            ],
+      ),
       notes: [
         ...(root['enable-builtin-rules'] === undefined
           ? []
@@ -79,11 +99,16 @@ export function importTrivySecrets(settings: unknown, name: string): Imported {
         ...(root['disable-allow-rules'] === undefined
           ? []
           : ['Not converted: disable-allow-rules; Keysieve has none of the allow rules that Trivy brings.']),
+        ...skipped.flatMap((path, index) =>
+          UNSAYABLE.test(path)
+            ? [`Not converted: skip pattern ${index + 1} of ${name}, which no pattern can express.`]
+            : [],
+        ),
         ...unknownKeys(root, known, name),
       ],
     },
     ...mapsOf(root['rules']).map((rule) => importRule(rule, name)),
-    ...mapsOf(root['allow-rules']).map((rule) => importAllow(rule, name)),
+    ...mapsOf(root['allow-rules']).map((rule) => importAllow(rule, `of ${name}`)),
   ])
 }
 
@@ -93,7 +118,7 @@ function importRule(rule: Readonly<Record<string, unknown>>, name: string): Impo
   const [group] = textsOf(rule['secret-group-name'])
   const pattern = group === undefined ? regex : regex.replaceAll(`(?P<${group}>`, '(?P<secret>')
   const [title = id] = textsOf(rule['title'])
-  const inRule = mapsOf(rule['allow-rules']).map((allow) => allowedIn(id, allow))
+  const inRule = mapsOf(rule['allow-rules']).map((allow) => importAllow(allow, `of the rule ${id}`, id))
   const own = ownRule({ id, title, pattern, keywords: textsOf(rule['keywords']) }, [
     ...(rule['path'] === undefined
       ? []
@@ -101,22 +126,6 @@ function importRule(rule: Readonly<Record<string, unknown>>, name: string): Impo
     ...unknownKeys(rule, RULE_KEYS, `the rule ${id} of ${name}`),
   ])
   return joined([own, ...(own.rules.length === 0 ? [] : inRule)])
-}
-
-/** An allow rule of one rule: paths are ignored for that rule alone. */
-function allowedIn(rule: string, allow: Readonly<Record<string, unknown>>): Imported {
-  const [path] = textsOf(allow['path'])
-  const patterns = path === undefined || allow['regex'] !== undefined ? undefined : patternsOf(path)
-  if (patterns === undefined) {
-    return {
-      ...NOTHING,
-      notes: [`Not converted: an allow rule of the rule ${rule}, which is no plain path.`],
-    }
-  }
-  return {
-    ...NOTHING,
-    ignores: patterns.map((one) => ({ path: one, rule, reason: `Allowed for ${rule} in Trivy` })),
-  }
 }
 
 /** A rule of one's own with what is to be said of it; a note alone where a policy can't have it. */
@@ -141,34 +150,48 @@ export function ownRule(
   }
 }
 
-function importAllow(rule: Readonly<Record<string, unknown>>, name: string): Imported {
-  const [id = 'one without an id'] = textsOf(rule['id'])
-  const what = `the allow rule ${id} of ${name}`
-  const [path] = textsOf(rule['path'])
-  const [regex] = textsOf(rule['regex'])
-  const notes = unknownKeys(rule, ['id', 'description', 'path', 'regex'], what)
-  const inPath = path === undefined ? undefined : readExpression(path)
-  const inText = regex === undefined ? undefined : readExpression(regex)
-  for (const one of [inPath, inText]) {
-    if (one !== undefined && 'fault' in one)
-      return { ...NOTHING, notes: [...notes, `Not converted: ${what}; ${one.fault}.`] }
+/** An allow rule: files by an expression for their paths, and values by one for what was found; each for itself. */
+function importAllow(allow: Readonly<Record<string, unknown>>, of: string, rule?: string): Imported {
+  const [id = 'one without an id'] = textsOf(allow['id'])
+  const what = `the allow rule ${id} ${of}`
+  const reason = `From ${what} in Trivy`
+  const [path] = textsOf(allow['path'])
+  const [regex] = textsOf(allow['regex'])
+  const patterns = path === undefined ? [] : patternsOf(path)
+  return joined([
+    { ...NOTHING, notes: unknownKeys(allow, ['id', 'description', 'path', 'regex'], what) },
+    rule === undefined
+      ? { ...NOTHING, exclude: patterns ?? [] }
+      : { ...NOTHING, ignores: (patterns ?? []).map((one) => ({ path: one, rule, reason })) },
+    ...(patterns === undefined ? [excusedBy(path!, (found) => found.path, what, rule)] : []),
+    ...(regex === undefined ? [] : [excusedBy(regex, (found) => found.secret.reveal(), what, rule)]),
+  ])
+}
+
+/** What fits an expression now is carried over as hashes. */
+function excusedBy(
+  expression: string,
+  partOf: (found: FoundSecret) => string,
+  what: string,
+  rule: string | undefined,
+): Imported {
+  const read = readExpression(expression)
+  if ('fault' in read) return { ...NOTHING, notes: [`Not converted: ${what}; ${read.fault}.`] }
+  const excuse: FoundExcuse = {
+    reason: `From ${what}`,
+    ...(rule === undefined ? {} : { rule }),
+    into: 'ignore',
+    fits: (found) => read.tests(partOf(found)),
   }
-  const patterns = path === undefined || regex !== undefined ? undefined : patternsOf(path)
-  if (patterns !== undefined) return { ...NOTHING, exclude: patterns, notes }
-  const tests = (read: typeof inPath, text: string): boolean =>
-    read === undefined || ('tests' in read && read.tests(text))
-  return {
-    ...NOTHING,
-    excuses: [
-      {
-        reason: `From ${what}`,
-        into: 'ignore',
-        fits: (found) => tests(inPath, found.path) && tests(inText, found.secret.reveal()),
-      },
-    ],
-    notes: [
-      ...notes,
-      `${what} looks at contents: what matches now is ignored by its hash; what is added later is not.`,
-    ],
-  }
+  const note = `No pattern can express ${what}: what matches now is ignored by its hash; what is added later is not.`
+  return { ...NOTHING, excuses: [excuse], notes: [note] }
+}
+
+/** Trivy's patterns begin at the root and mean the path itself: what is below a folder only where they end in `**`. */
+function meaningOf(pattern: string): (path: string) => boolean {
+  const fits = globMatcher(`/${pattern}`)
+  if (pattern.endsWith('**')) return fits
+  return (path) =>
+    fits(path) &&
+    !path.split('/').some((_, index, parts) => index > 0 && fits(parts.slice(0, index).join('/')))
 }
