@@ -56,6 +56,17 @@ describe('a scan result', () => {
     })
   })
 
+  test('of a scan service has its hash and the one in the repository, and is read again', () => {
+    const finding = { ...READ, serviceHash: 'a392d713-0000-4000-8000-000000000002' }
+
+    const wire = scanResultToWire({ findings: [finding] })
+
+    expect(wire.secrets[SHA]!.secrets_found).toMatchObject([
+      { secret_hash: finding.serviceHash, repository_hash: finding.secretHash },
+    ])
+    expect(readScanResult(wire)).toEqual([finding])
+  })
+
   test('without findings has an empty map', () => {
     expect(scanResultToWire({ findings: [] })).toEqual({ secrets: {}, scan_state: 'done', message: '' })
   })

@@ -42,6 +42,15 @@ test.each([
   expect(ignored).toMatchObject([{ finding: TWO, by }])
 })
 
+test.each([
+  ['an entry', `ignore:\n  - { secret: ${hashOf(3)}, reason: r }`],
+  ['the baseline', `baseline: [${hashOf(3)}]`],
+])('a finding of a scan service is excused by %s with the hash that the service has', async (_, text) => {
+  const found = { ...TWO, serviceHash: hashOf(3).toUpperCase() }
+
+  expect((await judged(text, [ONE, found])).result.findings).toEqual([ONE])
+})
+
 test('a reason comes along', async () => {
   const { ignored } = await judged('ignore:\n  - { path: docs/**, reason: made up }', [TWO])
 

@@ -22,7 +22,10 @@ onEachStore((store) => {
 
   beforeAll(async () => {
     await scanRepository(running(), 'https://git.example.com/org/one', [
-      { secretHash: hashOf(1), path: 'one/a.py', severity: 'critical', tags: ['active_secret'] },
+      {
+        ...{ secretHash: hashOf(1), repositoryHash: hashOf(11) },
+        ...{ path: 'one/a.py', severity: 'critical', tags: ['active_secret'] },
+      },
       { secretHash: hashOf(2), path: 'one/100%_b.js', severity: 'low', secretType: 'aws_secret_access_key' },
     ])
     await scanRepository(running(), 'https://git.example.com/org/two', [
@@ -52,6 +55,7 @@ onEachStore((store) => {
         alert_type: 'REPO_SCAN_MATCH',
         url: ONE,
         secret_hash: hashOf(1),
+        repository_hash: hashOf(11),
         secret_type: 'google_api_key',
         severity: 'critical',
         state: 'ACTIVE',
@@ -70,6 +74,18 @@ onEachStore((store) => {
         reviewed_by: null,
       },
     ])
+  })
+
+  test('an alert is found by the hash that reports and policies show', async () => {
+    expect(await paths({ id: 'repository_hash', value: [hashOf(11)] })).toEqual(['one/a.py'])
+  })
+
+  test('the events of an alert have its hash in the repository', async () => {
+    const { body } = await running().ask('POST', '/api/public/event/search', {
+      filters: [{ id: 'repository_hash', value: [hashOf(11)] }],
+    })
+
+    expect(body.events).toMatchObject([{ action: 'detected', secret_hash: hashOf(1), file_path: 'one/a.py' }])
   })
 
   test('alerts of repository scans in the listed repositories, as the interface asks for them', async () => {

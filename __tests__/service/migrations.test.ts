@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 
 import * as firstTables from '../../src/service/store/migrations/0001-tables.ts'
+import { up as addRepositoryHashes } from '../../src/service/store/migrations/0008-alert-repository-hash.ts'
 import { openStore } from '../../src/service/store/store.ts'
 import type { Database } from '../../src/service/store/tables.ts'
 import { withPostgresql } from '../support/each-store.ts'
@@ -51,6 +52,28 @@ withPostgresql((createDatabase) => {
     ])
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(2)
     expect([sessions[0]!.confirmed, keys.map(({ expires }) => expires)]).toEqual([null, [null, null]])
+  })
+
+  test('alerts of earlier versions get the hash that findings of their secrets have in the repository', async () => {
+    const { db, close } = await openStore({ databaseUrl: await createDatabase() })
+    await writeAsFirstVersion(db, 1)
+    await sql`insert into scans (id, kind, url, clone_url, name, request_key, requested_by)
+      values (gen_random_uuid(), 'repository', 'git://git.example.com/o/1.git', 'x', 'x', 'x', 'x')`.execute(
+      db,
+    )
+    await sql`insert into findings (scan_id, position, repository_hash, secret_hash, secret_type, severity, commit_sha,
+        file_path, line_no, col_start, col_end)
+      select id, 0, 'in the repository', 'x', 'google_api_key', 'low', 'x', 'x', 1, 1, 2 from scans`.execute(
+      db,
+    )
+    for (const table of ['alerts', 'events'])
+      await sql`alter table ${sql.table(table)} drop column repository_hash`.execute(db)
+
+    await addRepositoryHashes(db as unknown as Kysely<unknown>)
+
+    const alerts = await db.selectFrom('alerts').select('repository_hash').execute()
+    await close()
+    expect(alerts).toEqual([{ repository_hash: 'in the repository' }])
   })
 
   test('a process may start on a database that a later version has added to', async () => {

@@ -73,8 +73,7 @@ function readCommit(key: string, value: unknown): Finding[] {
 export function readFinding(value: unknown, commit: string, where: string): Finding {
   const found = readRecord(value, where)
   return {
-    secretHash: readText(found['secret_hash'], `${where}.secret_hash`),
-    ...(isShortText(found['repository_hash']) ? { repositoryHash: found['repository_hash'] } : {}),
+    ...readHashes(found, where),
     secretType: readText(found['secret_type'], `${where}.secret_type`),
     commit,
     path: readText(found['file_path'], `${where}.file_path`),
@@ -83,6 +82,16 @@ export function readFinding(value: unknown, commit: string, where: string): Find
     tags: readTags(found['secret_checker_results'], `${where}.secret_checker_results`),
     ...readAnswer(found['secret_checker_results']),
   }
+}
+
+/** A service has a hash of its own for each secret, and knows the one that the repository's policy has. */
+function readHashes(
+  found: Readonly<Record<string, unknown>>,
+  where: string,
+): Pick<Finding, 'secretHash' | 'serviceHash'> {
+  const hash = readText(found['secret_hash'], `${where}.secret_hash`)
+  const { repository_hash: ofRepository } = found
+  return isShortText(ofRepository) ? { secretHash: ofRepository, serviceHash: hash } : { secretHash: hash }
 }
 
 function readColumns(cols: unknown): Finding['columns'] {

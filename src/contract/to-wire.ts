@@ -25,8 +25,8 @@ export function scanRequestToWire(target: ScanTarget): WireScanRequest {
 export function findingToWire(finding: Finding): WireFinding {
   const [start, end] = finding.columns
   return {
-    secret_hash: finding.secretHash,
-    ...(finding.repositoryHash === undefined ? {} : { repository_hash: finding.repositoryHash }),
+    secret_hash: finding.serviceHash ?? finding.secretHash,
+    ...(finding.serviceHash === undefined ? {} : { repository_hash: finding.secretHash }),
     secret_type: finding.secretType,
     file_path: finding.path,
     line_no: finding.line,

@@ -10,7 +10,10 @@ export interface Event {
   readonly action: string
   /** The repository's identity: `git://github.com/o/r.git`. */
   readonly repository: string
+  /** The service's own hash, the same in all repositories. */
   readonly secretHash: string
+  /** The hash that the repository's policy and baseline know the secret by; absent for those of earlier versions. */
+  readonly repositoryHash?: string
   readonly secretType: string
   readonly severity: string
   readonly commit: string

@@ -18,10 +18,10 @@ export interface ProviderAnswer {
 
 /** A secret in one place of one commit. It carries a hash, never the secret. */
 export interface Finding {
-  /** A UUID that stands for the secret: the same secret has the same hash wherever it is found. */
+  /** A UUID that stands for the secret in its repository: the same secret has the same hash wherever it is found. */
   readonly secretHash: string
-  /** The hash that the repository's policy and baseline know the secret by, where a service's own hash differs. */
-  readonly repositoryHash?: string
+  /** The UUID that a scan service has for the secret, in all repositories, where it found it. */
+  readonly serviceHash?: string
   /** The interface's `secret_type`. */
   readonly secretType: string
   /** The commit that introduced it; NO_COMMIT where files were scanned, not a history. */

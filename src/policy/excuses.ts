@@ -156,7 +156,7 @@ function testOf(entry: IgnoreEntry, today: string): Test {
     entry,
     ended: expires !== undefined && expires < today,
     fits: (finding) =>
-      (secret === undefined || finding.secretHash.toLowerCase() === secret) &&
+      (secret === undefined || hashesOf(finding).includes(secret)) &&
       (rule === undefined || finding.secretType === rule) &&
       (inPath === undefined || pathsOf(finding).every(inPath)),
   }
@@ -171,12 +171,17 @@ function pathsOf({ path, standing }: Finding): readonly string[] {
   return [path, standing.path, ...(standing.alsoIn ?? [])]
 }
 
+/** The hashes that a policy may know its secret by: the repository's, and a scan service's. In small letters. */
+function hashesOf({ secretHash, serviceHash }: Finding): string[] {
+  return [secretHash, serviceHash].flatMap((hash) => hash?.toLowerCase() ?? [])
+}
+
 function otherExcuse(
   finding: Finding,
   policy: RepositoryPolicy,
   inlineIgnores: InlineIgnores,
 ): Excuse | undefined {
-  if (policy.baseline.has(finding.secretHash.toLowerCase())) return 'baseline'
+  if (hashesOf(finding).some((hash) => policy.baseline.has(hash))) return 'baseline'
   if (pathsOf(finding).every((path) => policy.excluded.some((matches) => matches(path)))) return 'path'
   if (policy.rules.get(finding.secretType)?.enabled === false) return 'rule'
   return inlineIgnores === 'allow' && finding.marker?.complete === true ? 'inline' : undefined

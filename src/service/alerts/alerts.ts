@@ -120,13 +120,14 @@ function change(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const { alert_type, url, secret_hash, secret_type, severity, commit_sha, file_path } = after
+    const { alert_type, url, secret_hash, repository_hash, secret_type, severity, commit_sha, file_path } =
+      after
     const { line_no, col_start, col_end, tags, author } = after
     const place = { commit_sha, file_path, line_no, col_start, col_end, tags, author }
     await transaction
       .insertInto('events')
       .values({
-        ...{ alert_type, url, secret_hash, secret_type, severity, ...place },
+        ...{ alert_type, url, secret_hash, repository_hash, secret_type, severity, ...place },
         ...{ alert_id: id, action, actor: by.actor, comment, scan_uuid: null },
       })
       .execute()
@@ -140,6 +141,7 @@ function alertOf(row: Row): Alert {
     type: row.alert_type,
     repository: row.url,
     secretHash: row.secret_hash,
+    ...(row.repository_hash === null ? {} : { repositoryHash: row.repository_hash }),
     secretType: row.secret_type,
     severity: row.severity,
     state: row.state,

@@ -57,12 +57,13 @@ export async function recordActiveness(
       .execute()
     if (!isNews) continue
     changed++
-    const { id, alert_type, url: repository, secret_type, commit_sha, file_path } = alert
+    const { id, alert_type, url: repository, repository_hash, secret_type, commit_sha, file_path } = alert
     const { line_no, col_start, col_end, author } = alert
     await transaction
       .insertInto('events')
       .values({
         ...{ alert_id: id, alert_type, url: repository, secret_hash: secretHash, secret_type },
+        repository_hash,
         severity: severity ?? alert.severity,
         ...{ commit_sha, file_path, line_no, col_start, col_end, tags, author },
         ...{ action: 'activeness_changed', actor, comment: null, scan_uuid: scan },

@@ -100,6 +100,7 @@ async function raiseAlert(
     .onConflict((conflict) =>
       conflict.columns(['url', 'secret_hash', 'alert_type']).doUpdateSet({
         occurrences: sql<number>`alerts.occurrences + 1`,
+        repository_hash: sql<string | null>`coalesce(excluded.repository_hash, alerts.repository_hash)`,
         last_updated: sql<Date>`now()`,
       }),
     )

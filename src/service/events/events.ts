@@ -35,6 +35,7 @@ function eventOf(row: Row): Event {
     action: row.action,
     repository: row.url,
     secretHash: row.secret_hash,
+    ...(row.repository_hash === null ? {} : { repositoryHash: row.repository_hash }),
     secretType: row.secret_type,
     severity: row.severity,
     commit: row.commit_sha,

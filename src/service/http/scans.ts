@@ -129,8 +129,9 @@ function ignoredOf(finding: ScanFinding, { by, reason, marker }: IgnoredColumn):
 
 function findingOf(finding: ScanFinding): Finding {
   return {
-    secretHash: finding.secret_hash,
-    ...(finding.repository_hash === null ? {} : { repositoryHash: finding.repository_hash }),
+    ...(finding.repository_hash === null
+      ? { secretHash: finding.secret_hash }
+      : { secretHash: finding.repository_hash, serviceHash: finding.secret_hash }),
     secretType: finding.secret_type,
     commit: finding.commit_sha,
     path: finding.file_path,

@@ -6,6 +6,7 @@ export type FoundColumns = ReturnType<typeof foundColumns>
 export function foundColumns(finding: DetailedFinding) {
   return {
     secret_hash: finding.secretHash,
+    repository_hash: finding.repositoryHash ?? null,
     secret_type: finding.secretType,
     severity: finding.severity,
     commit_sha: finding.commit,

@@ -65,7 +65,6 @@ async function insertFindings(
       ...foundColumns(finding),
       answer: finding.answer === undefined ? null : JSON.stringify(finding.answer),
       ignored: ignoredOf(finding),
-      repository_hash: finding.repositoryHash ?? null,
     }))
     await transaction.insertInto('findings').values(rows).execute()
   }

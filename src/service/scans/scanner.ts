@@ -37,7 +37,11 @@ export interface MaskedLine {
 }
 
 /** A finding with what alerts and events say besides. */
-export interface DetailedFinding extends Finding {
+export interface DetailedFinding extends Omit<Finding, 'serviceHash'> {
+  /** The service's own hash, the same in all repositories. */
+  readonly secretHash: string
+  /** The hash that the repository's policy and baseline know the secret by. */
+  readonly repositoryHash?: string
   readonly severity: Severity
   readonly author?: string
   /** ISO 8601 in UTC. */

@@ -19,6 +19,7 @@ const SHARED = {
   severity: { name: 'severity', kind: 'text' },
   secret_type: { name: 'secret_type', kind: 'kind' },
   secret_hash: { name: 'secret_hash', kind: 'text' },
+  repository_hash: { name: 'repository_hash', kind: 'text' },
   tags: { name: 'tags', kind: 'list' },
   file_path: { name: 'file_path', kind: 'pattern text' },
   commit_sha: { name: 'commit_sha', kind: 'text' },

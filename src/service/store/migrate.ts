@@ -9,6 +9,7 @@ import * as webhookDeliveries from './migrations/0004-webhook-deliveries.ts'
 import * as accounts from './migrations/0005-accounts.ts'
 import * as audit from './migrations/0006-audit.ts'
 import * as repositoryHash from './migrations/0007-repository-hash.ts'
+import * as alertRepositoryHash from './migrations/0008-alert-repository-hash.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -23,6 +24,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-accounts': accounts,
   '0006-audit': audit,
   '0007-repository-hash': repositoryHash,
+  '0008-alert-repository-hash': alertRepositoryHash,
 }
 
 /** Tells how many of this version's migrations are applied; takes their names. */

@@ -13,6 +13,8 @@ type Default<T> = ColumnType<T, T | undefined, T>
 /** Which secret, where: what findings, alerts and events have in common. */
 interface PlaceColumns {
   secret_hash: string
+  /** The secret's hash in its repository; null for findings of earlier versions. */
+  repository_hash: string | null
   secret_type: string
   severity: string
   commit_sha: string
@@ -156,8 +158,6 @@ export interface FindingTable extends PlaceColumns {
   position: number
   /** What the key's provider says of it, where it was asked. */
   answer: JSONColumnType<ProviderAnswer, string | null, string | null> | null
-  /** The secret's hash in its repository; null for findings of earlier versions. */
-  repository_hash: string | null
   /** What of the repository's policy keeps it from counting; null where it counts. */
   ignored: JSONColumnType<IgnoredColumn, string | null, string | null> | null
 }

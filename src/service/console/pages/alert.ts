@@ -127,7 +127,17 @@ function marked({ text, mark }: MaskedLine): Part {
 }
 
 function facts(alert: DetailedAlert): Part {
-  const { repository, commit, author, authorTime, occurrences, secretHash, secretType, tags } = alert
+  const {
+    repository,
+    commit,
+    author,
+    authorTime,
+    occurrences,
+    secretHash,
+    repositoryHash,
+    secretType,
+    tags,
+  } = alert
   const page = commitPage(repository, commit)
   return html`<div class="card"><dl>
 <dt>Repository</dt><dd><a href="/alerts?url=${encodeURIComponent(repository)}">${repository}</a></dd>
@@ -136,6 +146,7 @@ ${author !== undefined && html`<dt>Author</dt><dd>${author}${authorTime !== unde
 <dt>Places</dt><dd>${plural(occurrences, 'place')}</dd>
 <dt>Secret type</dt><dd><code>${secretType}</code></dd>
 <dt>Secret hash</dt><dd><a href="/alerts?state=&amp;secret_hash=${secretHash}"><code>${secretHash}</code></a></dd>
+${repositoryHash !== undefined && html`<dt>Hash in the repository</dt><dd><code>${repositoryHash}</code><br><span class="faint">The hash in pull requests, on the command line and in the repository's policy.</span></dd>`}
 ${tags.length > 0 && html`<dt>Tags</dt><dd>${tags.join(', ')}</dd>`}
 ${reach(alert)}<dt>Alert</dt><dd><code>${alert.id}</code></dd>
 </dl></div>`
