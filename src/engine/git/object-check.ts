@@ -1,5 +1,5 @@
 import { forgedObject } from './git-fault.ts'
-import { type ContentHash, startObjectHash } from './hash/object-hash.ts'
+import { objectName, startObjectHash } from './hash/object-hash.ts'
 import type { ObjectAnswer, TakeChunk } from './object-stream.ts'
 
 /**
@@ -17,11 +17,9 @@ export class ObjectCheck {
   }
 
   /** @throws {BrokenRepository} where the content of an object is another one */
-  whole({ name, type, size, bytes }: ObjectAnswer): void {
+  whole({ name, type, bytes }: ObjectAnswer): void {
     if (name === undefined || bytes === undefined) return
-    const hash = startObjectHash(type, size, this.#sha256)
-    hash.update(bytes)
-    this.#compare(name, hash)
+    if (objectName(type, bytes, this.#sha256) !== name) throw forgedObject(name)
   }
 
   /** The same for a content that flows by: what is handed over last throws. */
@@ -31,12 +29,8 @@ export class ObjectCheck {
     return (chunk) => {
       hash.update(chunk)
       left -= chunk.length
-      if (left === 0 && name !== undefined) this.#compare(name, hash)
+      if (left === 0 && name !== undefined && hash.digest() !== name) throw forgedObject(name)
       take(chunk)
     }
-  }
-
-  #compare(name: string, hash: ContentHash): void {
-    if (hash.digest() !== name) throw forgedObject(name)
   }
 }

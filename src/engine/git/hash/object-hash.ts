@@ -8,7 +8,9 @@ export interface ContentHash {
 }
 
 interface Digest {
-  readonly words: readonly number[]
+  /** The words of a state that has taken nothing, the lowest byte first. */
+  readonly start: Uint8Array
+  readonly memory: Buffer
   readonly take: (state: number, from: number, blocks: number) => void
 }
 
@@ -26,12 +28,47 @@ const ROOM = 64 * 1024
 const END = 0x80
 const LENGTH_BYTES = 8
 
-const SHA1_WORDS = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0]
+const SHA1_START = Buffer.from('0123456789abcdeffedcba9876543210f0e1d2c3', 'hex')
 
-/** The first eight primes, of which SHA-256 takes square roots, and the first 64, of which it takes cube roots. */
-const PRIMES = firstPrimes(64)
+/** The functions of the WebAssembly module, with what they work on. */
+interface Kernel {
+  readonly memory: Buffer
+  readonly sha1: Digest['take']
+  readonly sha256: Digest['take']
+}
 
-let digests: { readonly memory: Buffer; readonly sha1: Digest; readonly sha256: Digest } | undefined
+let kernel: Kernel | undefined
+let sha1: Digest | undefined
+let sha256: Digest | undefined
+
+/**
+ * The name that git gives to an object whose content is at hand, as `startObjectHash` makes it. Small ones are hashed
+ * where they are put together, which takes less time than pieces do.
+ *
+ * @param isSha256 whether the repository's names are of SHA-256
+ */
+export function objectName(type: string, content: Uint8Array, isSha256: boolean): string {
+  const { memory, start, take } = digestOf(isSha256)
+  const header = `${type} ${content.length}\0`
+  const length = header.length + content.length
+  const end = Math.ceil((length + 1 + LENGTH_BYTES) / BLOCK) * BLOCK
+  if (end > ROOM) {
+    const hash = startObjectHash(type, content.length, isSha256)
+    hash.update(content)
+    return hash.digest()
+  }
+  memory.write(header, INPUT, 'latin1')
+  memory.set(content, INPUT + header.length)
+  memory[INPUT + length] = END
+  memory.fill(0, INPUT + length + 1, INPUT + end - 4)
+  memory.writeUInt32BE(length * 8, INPUT + end - 4)
+  memory.set(start, STATE)
+  take(STATE, INPUT, end / BLOCK)
+  return memory
+    .subarray(STATE, STATE + start.length)
+    .swap32()
+    .toString('hex')
+}
 
 /**
  * Makes the name that git gives to an object (gitformat-loose: type, size, NUL, content). It does without Node's crypto,
@@ -48,13 +85,22 @@ export function startObjectHash(type: string, size: number, sha256: boolean): Co
 }
 
 /** Makes the SHA-256 of a content, or its SHA-1. */
-export function startHash(sha256: boolean): ContentHash {
-  digests ??= load()
-  return new Hash(digests.memory, sha256 ? digests.sha256 : digests.sha1)
+export function startHash(isSha256: boolean): ContentHash {
+  return new Hash(digestOf(isSha256))
+}
+
+function digestOf(isSha256: boolean): Digest {
+  kernel ??= load()
+  const { memory } = kernel
+  if (isSha256) {
+    sha256 ??= { memory, start: prepareSha256(memory), take: kernel.sha256 }
+    return sha256
+  }
+  sha1 ??= { memory, start: SHA1_START, take: kernel.sha1 }
+  return sha1
 }
 
 class Hash implements ContentHash {
-  readonly #memory: Buffer
   readonly #digest: Digest
   /** Kept here between two updates: others may be hashed meanwhile. */
   #state: Buffer
@@ -62,29 +108,28 @@ class Hash implements ContentHash {
   #restLength = 0
   #length = 0
 
-  constructor(memory: Buffer, digest: Digest) {
-    this.#memory = memory
+  constructor(digest: Digest) {
     this.#digest = digest
-    this.#state = Buffer.alloc(digest.words.length * 4)
-    for (const [index, word] of digest.words.entries()) this.#state.writeUInt32LE(word, index * 4)
+    this.#state = Buffer.from(digest.start)
   }
 
   update(bytes: Uint8Array): void {
+    const { memory, take } = this.#digest
     this.#length += bytes.length
-    this.#memory.set(this.#state, STATE)
+    memory.set(this.#state, STATE)
     let at = 0
     while (at < bytes.length) {
-      this.#memory.set(this.#rest.subarray(0, this.#restLength), INPUT)
+      memory.set(this.#rest.subarray(0, this.#restLength), INPUT)
       const piece = bytes.subarray(at, at + ROOM - this.#restLength)
-      this.#memory.set(piece, INPUT + this.#restLength)
+      memory.set(piece, INPUT + this.#restLength)
       at += piece.length
       const filled = this.#restLength + piece.length
       const blocks = Math.floor(filled / BLOCK)
-      this.#digest.take(STATE, INPUT, blocks)
+      take(STATE, INPUT, blocks)
       this.#restLength = filled - blocks * BLOCK
-      this.#rest.set(this.#memory.subarray(INPUT + blocks * BLOCK, INPUT + filled))
+      this.#rest.set(memory.subarray(INPUT + blocks * BLOCK, INPUT + filled))
     }
-    this.#memory.copy(this.#state, 0, STATE)
+    memory.copy(this.#state, 0, STATE)
   }
 
   digest(): string {
@@ -98,16 +143,27 @@ class Hash implements ContentHash {
   }
 }
 
-function load(): NonNullable<typeof digests> {
+function load(): Kernel {
   const pages = new WebAssembly.Memory({ initial: 2, maximum: 2 })
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(code), { env: { memory: pages } })
-  const memory = Buffer.from(pages.buffer)
-  const { sha1, sha256 } = exports as Record<'sha1' | 'sha256', Digest['take']>
-  for (const [index, prime] of PRIMES.entries()) {
+  return { ...(exports as Record<'sha1' | 'sha256', Digest['take']>), memory: Buffer.from(pages.buffer) }
+}
+
+/**
+ * Writes the constants of SHA-256 to where the kernel has them: of the cube roots of the first 64 primes.
+ *
+ * @returns the start of a state: of the square roots of the first eight
+ */
+function prepareSha256(memory: Buffer): Uint8Array {
+  const primes = firstPrimes(64)
+  for (const [index, prime] of primes.entries()) {
     memory.writeUInt32LE(fraction(Math.cbrt(prime)), CONSTANTS + index * 4)
   }
-  const squares = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)))
-  return { memory, sha1: { words: SHA1_WORDS, take: sha1 }, sha256: { words: squares, take: sha256 } }
+  const start = Buffer.alloc(32)
+  for (const [index, prime] of primes.slice(0, 8).entries()) {
+    start.writeUInt32LE(fraction(Math.sqrt(prime)), index * 4)
+  }
+  return start
 }
 
 /** The first 32 bits behind the point. */
