@@ -15,8 +15,9 @@ import { licencesOf } from './licences.ts'
 const ROOT = join(import.meta.dirname, '..')
 const ENTRY = 'lib/index.js'
 
-/** The rules that are code: a file of their own, which is loaded at once when a text has a place for one of them. */
-const CODE = 'lib/engine/screen-code.js'
+/** The code of the rules, in files that are loaded when they are needed, and the module that loads them. */
+const PACKED = 'lib/engine/packed'
+const PACKED_LOADER = 'lib/engine/packed-files.js'
 
 /** GitHub's packages whose modules do nothing when they are merely loaded. */
 const FREE_OF_SIDE_EFFECTS = ['@actions/core', '@actions/github', '@actions/http-client']
@@ -46,20 +47,19 @@ writeFileSync(kind, '{}')
 const work = mkdtempSync(join(tmpdir(), 'keysieve-bundle-'))
 // Inside lib/, where packages are looked for.
 const joined = join(ROOT, 'lib/joined')
-const code = readFileSync(join(ROOT, CODE))
+const loader = readFileSync(join(ROOT, PACKED_LOADER))
 try {
-  const codeModules = bundle(await joinAction(join(ROOT, CODE), join(joined, 'code')), join(work, 'code'))
   writeFileSync(
-    join(ROOT, CODE),
-    `export const readCode = () => ${REQUIRE}('./${basename(CODE)}').readCode()\n`,
+    join(ROOT, PACKED_LOADER),
+    `export const load = (name) => ${REQUIRE}(\`./${basename(PACKED)}/\${name}.js\`)\n`,
   )
-  const modules = bundle(await joinAction(join(ROOT, ENTRY), join(joined, 'action')), join(ROOT, 'dist'))
-  cpSync(join(work, 'code/index.js'), join(ROOT, 'dist', basename(CODE)))
-  writeFileSync(join(ROOT, 'dist/licenses.txt'), licencesOf([...modules, ...codeModules]))
+  const modules = bundle(await joinAction(join(ROOT, ENTRY), joined), join(ROOT, 'dist'))
+  cpSync(join(ROOT, PACKED), join(ROOT, 'dist', basename(PACKED)), { recursive: true })
+  writeFileSync(join(ROOT, 'dist/licenses.txt'), licencesOf(modules))
   writeFileSync(join(ROOT, 'dist/package.json'), '{ "type": "commonjs" }\n')
   await minifyAll()
 } finally {
-  writeFileSync(join(ROOT, CODE), code)
+  writeFileSync(join(ROOT, PACKED_LOADER), loader)
   rmSync(kind)
   for (const folder of [work, joined]) rmSync(folder, { recursive: true, force: true })
 }

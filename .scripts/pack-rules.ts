@@ -1,67 +1,145 @@
 /**
  * Packs the rules into lib/engine/plan.bin and lib/engine/screen.txt, and puts in the place of
- * lib/engine/screen-rules.js a module that reads them, the second one only when it is needed. Rules that are code
- * are in lib/engine/screen-code.js, as a function that gives them.
+ * lib/engine/screen-rules.js a module that reads them, the second one only when it is needed. The code of the rules
+ * goes into the files of lib/engine/packed/, each of which is loaded when one of its rules has matched, or one of its
+ * readers is asked; lib/engine/rules/index.js then gives the rules of all of them.
  */
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { Rule, RuleFile } from '../src/engine/rule.ts'
+import type { Form } from '../src/engine/match/form.ts'
+import type { AnyShape, Read, Rule, RuleFile } from '../src/engine/rule.ts'
+import type { CodePlace } from '../src/engine/screen-data.ts'
+import { joinRules, type PackedFile } from './join-rules.ts'
 
 const LIB = join(import.meta.dirname, '../lib/engine')
 
-const { isPackable } = (await load('screen-data.js')) as typeof import('../src/engine/screen-data.ts')
+/** So much of the compiled rules goes into one file, in bytes: a file takes half a millisecond to load. */
+const FILE_SIZE = 30_000
+
+/** A module of rules, and the name under which it exports them. */
+interface RuleModule {
+  readonly name: string
+  readonly exported: string
+  readonly isTable: boolean
+}
+
 const { packScreen } = (await load('pack-screen.js')) as typeof import('../src/engine/pack-screen.ts')
 const { rules } = (await load('rules/index.js')) as { rules: readonly Rule[] }
-const names = await Promise.all(ruleModules().map(async (name) => ({ name, exports: await readersOf(name) })))
-const packed = packScreen(rules)
+const fileOf = new Map<Rule, number>()
+const ruleFiles = await inFiles()
+const readers = await findReaders()
+const packed = packScreen(rules, placeOf)
 writeFileSync(join(LIB, 'plan.bin'), packed.tables)
 writeFileSync(join(LIB, 'screen.txt'), packed.forms)
+const readerModules = [...new Set(Array.from(readers.values(), ({ module }) => module))]
+await joinRules([...ruleFiles.map(renderRules), ...readerModules.map(renderReaders)], join(LIB, 'packed'))
+writeFileSync(
+  join(LIB, 'packed-files.js'),
+  'export const load = (name) => require(`${import.meta.dirname}/packed/${name}.js`)\n',
+)
 writeFileSync(join(LIB, 'screen-rules.js'), renderScreen())
-writeFileSync(join(LIB, 'screen-code.js'), renderCode())
+writeFileSync(join(LIB, 'rules/index.js'), renderIndex())
+
+/** Divides the modules of rules, in the order of the index. */
+async function inFiles(): Promise<readonly (readonly RuleModule[])[]> {
+  const files: RuleModule[][] = [[]]
+  let size = 0
+  for (const name of modulesIn('rules').filter((one) => one !== 'rules/index.js')) {
+    if (size > FILE_SIZE) {
+      files.push([])
+      size = 0
+    }
+    size += statSync(join(LIB, name)).size
+    for (const [exported, value] of Object.entries(
+      (await load(name)) as Record<string, RuleFile | RuleFile[]>,
+    )) {
+      files.at(-1)!.push({ name, exported, isTable: Array.isArray(value) })
+      for (const rule of [value].flat().flatMap((file) => file.rules)) fileOf.set(rule, files.length - 1)
+    }
+  }
+  return files
+}
+
+/** The readers that a module of their own exports, and what they go by there. */
+async function findReaders(): Promise<ReadonlyMap<Read, { readonly module: string; readonly name: string }>> {
+  const wanted = new Set(rules.flatMap(({ shapes }) => shapes.flatMap((shape) => readerIn(shape) ?? [])))
+  const found = new Map<Read, { readonly module: string; readonly name: string }>()
+  for (const module of modulesIn('generic')) {
+    for (const [name, value] of Object.entries((await load(module)) as Record<string, Read>)) {
+      if (wanted.has(value)) found.set(value, { module, name })
+    }
+  }
+  return found
+}
+
+function readerIn(shape: AnyShape): Read | undefined {
+  return 'read' in shape ? shape.read : undefined
+}
+
+function placeOf({ rule, shape }: Form): CodePlace {
+  const read = readerIn(shape)
+  const reader = read === undefined ? undefined : readers.get(read)
+  const place = { file: fileOf.get(rule)! }
+  return reader === undefined ? place : { ...place, reader: [fileOfReader(reader.module), reader.name] }
+}
+
+/** `generic/headers.js` is in `read-headers`. */
+function fileOfReader(module: string): string {
+  return `read-${basename(module, '.js')}`
+}
+
+function renderRules(modules: readonly RuleModule[], index: number): PackedFile {
+  const imports = modules.map(({ name, exported }) => `import { ${exported} } from '../${name}'`)
+  const list = modules.map(({ exported, isTable }) => (isTable ? `...${exported}` : exported))
+  return {
+    name: `rules-${index}`,
+    code: [...imports, `export const files = [${list.join(', ')}]`, ''].join('\n'),
+  }
+}
+
+function renderReaders(module: string): PackedFile {
+  return { name: fileOfReader(module), code: `export * from '../${module}'\n` }
+}
 
 function renderScreen(): string {
   return [
     "import { readFileSync } from 'node:fs'",
-    "import { readCode } from './screen-code.js'",
+    "import { load } from './packed-files.js'",
     "import { unpackScreen } from './screen-data.js'",
     "const readTables = () => readFileSync(new URL('./plan.bin', import.meta.url))",
     "const readForms = () => readFileSync(new URL('./screen.txt', import.meta.url), 'utf8')",
     `const packed = { ruleCount: ${packed.ruleCount}, get tables() { return readTables() }, get forms() { return readForms() } }`,
-    'export const screen = unpackScreen(packed, readCode)',
-    '',
-  ].join('\n')
-}
-
-function renderCode(): string {
-  const used = names.flatMap(({ name, exports }) => exports.map((exported) => ({ name, exported })))
-  return [
-    "import { isPackable } from './screen-data.js'",
-    ...used.map(({ name, exported }) => `import { ${exported} } from './rules/${name}'`),
-    `const providers = [${used.map(({ exported }) => exported).join(', ')}]`,
-    'export function readCode() {',
-    '  return providers.flatMap(({ rules }) => rules.filter((rule) => !isPackable(rule)))',
+    "const loadFile = (file) => load('rules-' + file).files",
+    'const providerOf = ({ id, file }) => loadFile(file).find(({ rules }) => rules.some((rule) => rule.id === id))',
+    `const providers = () => Array.from({ length: ${ruleFiles.length} }, (_, file) => loadFile(file)).flat()`,
+    'function readerOf(form) {',
+    '  if (form.reader !== undefined) return load(form.reader[0])[form.reader[1]]',
+    '  return providerOf(form).rules.find((rule) => rule.id === form.id).shapes[form.place ?? 0].read',
     '}',
+    'export const screen = unpackScreen(packed, { providerOf, readerOf, providers })',
     '',
   ].join('\n')
 }
 
-/** The names under which a module exports providers that have rules which are code. */
-async function readersOf(name: string): Promise<string[]> {
-  const exports = (await load(`rules/${name}`)) as Record<string, RuleFile | readonly RuleFile[]>
-  return Object.entries(exports).flatMap(([exported, value]) => {
-    const code = [value].flat().flatMap((file) => file.rules.filter((rule) => !isPackable(rule)))
-    if (code.length > 0 && Array.isArray(value))
-      throw new Error(`${name}: a table can't hold rules that are code.`)
-    return code.length > 0 ? [exported] : []
-  })
+function renderIndex(): string {
+  return [
+    "import { screen } from '../screen-rules.js'",
+    'export const ruleFiles = screen.providers()',
+    'export const rules = ruleFiles.flatMap((file) => file.rules)',
+    '',
+  ].join('\n')
 }
 
-function ruleModules(): string[] {
-  return readdirSync(join(LIB, 'rules')).filter((name) => name.endsWith('.js') && name !== 'index.js')
+/** Paths in lib/engine/, in the order in which the index of rules has them. */
+function modulesIn(folder: string): string[] {
+  return readdirSync(join(LIB, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
+    .map((entry) => relative(LIB, join(entry.parentPath, entry.name)))
+    .sort((a, b) => (a.replace(/\.js$/, '') < b.replace(/\.js$/, '') ? -1 : 1))
 }
 
-function load(path: string): Promise<unknown> {
+function load(path: string): Promise<object> {
   return import(pathToFileURL(join(LIB, path)).href)
 }

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 
+import { rules } from '../src/engine/rules/index.ts'
+import type { PackedForm } from '../src/engine/screen-data.ts'
 import { packagesReachedFrom } from './support/packages-reached.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
@@ -22,6 +24,10 @@ const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((f
 
 function read(file: string): string {
   return readFileSync(join(DIST, file), 'utf8')
+}
+
+function compareNumbers(one: string, other: string): number {
+  return Number(/\d+/.exec(one)) - Number(/\d+/.exec(other))
 }
 
 function slowPartsLoadedBy(...args: readonly string[]): string[] {
@@ -99,6 +105,38 @@ test('a run that has nothing to report loads two files, and neither os nor crypt
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+test('the files of the rules have all types, in the order of the index', () => {
+  const script = `
+    const files = process.argv.slice(1).flatMap((file) => require(file).files)
+    console.log(JSON.stringify(files.flatMap(({ rules }) => rules.map(({ id }) => id))))`
+  const packed = files.filter((file) => /^packed\/rules-\d+\.js$/.test(file))
+  const paths = packed.toSorted(compareNumbers).map((file) => join(DIST, file))
+  const { stdout } = spawnSync(process.execPath, ['-e', script, ...paths], { encoding: 'utf8' })
+
+  expect(JSON.parse(stdout)).toEqual(rules.map(({ id }) => id))
+})
+
+test('every reader of a form is in the file that the form names', () => {
+  const forms = read('screen.txt')
+    .split('\n')
+    .slice(1)
+    .map((line): PackedForm => JSON.parse(line))
+  const readers = [
+    ...new Set(forms.flatMap(({ reader }) => (reader === undefined ? [] : [reader.join(' ')]))),
+  ]
+  const script = `
+    const missing = process.argv.slice(2).filter((reader) => {
+      const [file, name] = reader.split(' ')
+      return typeof require(process.argv[1] + '/' + file + '.js')[name] !== 'function'
+    })
+    console.log(JSON.stringify(missing))`
+  const args = ['-e', script, join(DIST, 'packed'), ...readers]
+  const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+
+  expect(readers.length).toBeGreaterThan(10)
+  expect(JSON.parse(stdout)).toEqual([])
 })
 
 test('no file holds the code of a server', () => {

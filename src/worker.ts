@@ -9,8 +9,8 @@ void serveTasks(parentPort!, async (customRules) => {
   const custom = customRules.length === 0 ? [] : [await loadCustomRules(customRules)]
   let loading: Promise<Matcher> | undefined
   async function load(): Promise<Matcher> {
-    const { createProvenMatcher } = await import('./engine/proven-rules.ts')
-    return createProvenMatcher(custom)
+    const { createMatcherOfAllRules } = await import('./engine/all-rules.ts')
+    return createMatcherOfAllRules(custom)
   }
   return { screen: createScreener(screen.plan, custom), loadMatcher: () => (loading ??= load()) }
 })

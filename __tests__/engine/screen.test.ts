@@ -3,20 +3,26 @@ import { describe, expect, test } from '@jest/globals'
 import { createMatcher } from '../../src/engine/match/create-matcher.ts'
 import { formsOf } from '../../src/engine/match/form.ts'
 import { createScreener } from '../../src/engine/match/matcher.ts'
-import { packScreen } from '../../src/engine/pack-screen.ts'
 import { rules } from '../../src/engine/rules/index.ts'
-import { isPackable, unpackScreen } from '../../src/engine/screen-data.ts'
+import { inPackedOrder } from '../../src/engine/screen-data.ts'
 import { screen } from '../../src/engine/screen-rules.ts'
 
 const screener = createScreener(screen.plan)
 const matcher = createMatcher(rules)
 
 test('a packed screen has a form for each number in its tables', () => {
-  const packed = packScreen(rules)
-  const { plan } = unpackScreen(packed, () => rules.filter((rule) => !isPackable(rule)))
+  const ordered = formsOf(inPackedOrder(rules))
 
-  const ordered = formsOf([...rules.filter(isPackable), ...rules.filter((rule) => !isPackable(rule))])
-  expect(ordered.map((_, i) => plan.formAt(i).rule.id)).toEqual(ordered.map(({ rule }) => rule.id))
+  expect(ordered.map((_, i) => screen.plan.formAt(i).rule.id)).toEqual(ordered.map(({ rule }) => rule.id))
+})
+
+test('a form that has matched is given as its rule has it', () => {
+  const ordered = formsOf(inPackedOrder(rules))
+
+  const wholes = ordered.map((_, i) => screen.wholePlan.wholeAt?.(i))
+
+  expect(wholes.map((form) => form?.rule)).toEqual(ordered.map(({ rule }) => rule))
+  expect(wholes.every((form, i) => form?.shape === ordered[i]?.shape)).toBe(true)
 })
 
 test('the screen counts all types', () => {

@@ -1,10 +1,10 @@
 import { expect, jest, test } from '@jest/globals'
 
 import { createMatcher } from '../../src/engine/match/create-matcher.ts'
-import { createScreener, type Screener } from '../../src/engine/match/matcher.ts'
+import { createPlannedMatcher, createScreener, type Screener } from '../../src/engine/match/matcher.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 import { screen } from '../../src/engine/screen-rules.ts'
-import { provenMatcher, provenScreen } from '../../src/engine/start-check.ts'
+import { provenMatcher } from '../../src/engine/start-check.ts'
 import { ScanError } from '../../src/model/errors.ts'
 import { leakedToken } from '../support/leak.ts'
 
@@ -14,11 +14,16 @@ const MISSED =
 const TOKEN = Buffer.from(leakedToken(1))
 const ORDINARY = Buffer.from('const answer = 42\n')
 
-const blind: Screener = { work: createMatcher([]).work, find: () => [], anchorsIn: () => [] }
+const blind: Screener = {
+  work: createMatcher([]).work,
+  find: () => [],
+  anchorsIn: () => [],
+  matchesIn: () => [],
+}
 
 test('a screen that sees finds what it would without being proven', () => {
   const screener = createScreener(screen.plan)
-  const proven = provenScreen(createScreener(screen.plan))
+  const proven = provenMatcher(createScreener(screen.plan))
 
   expect(proven.find(TOKEN)).toHaveLength(1)
   expect(proven.find(TOKEN)).toEqual(screener.find(TOKEN))
@@ -26,13 +31,13 @@ test('a screen that sees finds what it would without being proven', () => {
 })
 
 test('a screen that sees no anchor is refused at once, with what to do', () => {
-  expect(() => provenScreen(blind)).toThrow(ScanError)
-  expect(() => provenScreen(blind)).toThrow(MISSED)
+  expect(() => provenMatcher(blind)).toThrow(ScanError)
+  expect(() => provenMatcher(blind)).toThrow(MISSED)
 })
 
 test('one whose expressions match nothing is refused when the first of them has been tried', () => {
   const screener = createScreener(screen.plan)
-  const deaf = provenScreen({ ...screener, find: (bytes) => screener.find(bytes) && [] })
+  const deaf = provenMatcher({ ...screener, matchesIn: () => [] })
 
   expect(deaf.find(ORDINARY)).toEqual([])
   expect(() => deaf.find(TOKEN)).toThrow(MISSED)
@@ -40,17 +45,17 @@ test('one whose expressions match nothing is refused when the first of them has 
 
 test('expressions are tried out once', () => {
   const screener = createScreener(screen.plan)
-  const find = jest.fn(screener.find)
-  const proven = provenScreen({ ...screener, find })
+  const matchesIn = jest.fn(screener.matchesIn)
+  const proven = provenMatcher({ ...screener, matchesIn })
 
   for (const text of [ORDINARY, TOKEN, TOKEN]) proven.find(text)
 
-  expect(find).toHaveBeenCalledTimes(4)
+  expect(matchesIn).toHaveBeenCalledTimes(1)
 })
 
-test('a matcher of all rules that sees is handed back, and one that finds nothing is refused', () => {
-  const seeing = createMatcher(rules)
+test('a matcher of the rules themselves is tried out as a screen is', () => {
+  const matcher = createPlannedMatcher(screen.wholePlan)
 
-  expect(provenMatcher(seeing, rules)).toBe(seeing)
-  expect(() => provenMatcher(createMatcher([]), rules)).toThrow(ScanError)
+  expect(provenMatcher(matcher).find(TOKEN)).toEqual(createMatcher(rules).find(TOKEN))
+  expect(() => provenMatcher({ ...matcher, matchesIn: () => [] }).find(TOKEN)).toThrow(MISSED)
 })

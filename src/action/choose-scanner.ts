@@ -1,7 +1,6 @@
 import type { History } from '../engine/git/history.ts'
 import { openHistory } from '../engine/git/open-history.ts'
 import type { Finder } from '../engine/match/finder.ts'
-import type { Matcher } from '../engine/match/matcher.ts'
 import { createEngine, type EngineOptions } from '../engine/scan.ts'
 import type { IsExcused } from '../engine/version-findings.ts'
 import type { BasePolicy } from '../judge/base-policy.ts'
@@ -18,6 +17,7 @@ import type { Inputs } from './inputs.ts'
 import { withMemoryCeiling } from './memory-ceiling.ts'
 import { selectPaths } from './path-selection.ts'
 import { policyRevisions } from './policy-revisions.ts'
+import type { Matchers } from './proven-screen.ts'
 import type { RunContext } from './run-context.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { type JudgedScanner, withoutBrokenClone } from './without-broken-clone.ts'
@@ -110,10 +110,17 @@ function embeddedOn(
 ): JudgedScanner {
   const { open, policy, customRules } = readingFromHistory(openHistory, revisionsOf)
   const selects = selectPaths(inputs.include, inputs.exclude)
+  let loading: Promise<Matchers> | undefined
   const scanner = createEngine({
     openHistory: open,
-    loadScreen: (reading) => loadScreen(customRules, reading),
-    loadMatcher: () => loadMatcher(customRules),
+    async loadScreen(reading) {
+      loading = loadMatchers(customRules, reading)
+      return (await loading).screen
+    },
+    async loadMatcher() {
+      loading ??= loadMatchers(customRules, undefined)
+      return (await loading).matcher()
+    },
     ...(selects === undefined ? {} : { selects }),
     archives: inputs.archives,
     messages: inputs.messages,
@@ -127,7 +134,7 @@ function embeddedOn(
 async function verifyOptions(inputs: Inputs, env: NodeJS.ProcessEnv): Promise<Pick<EngineOptions, 'verify'>> {
   const { verify: mode, 'verify-types': types, 'verify-hosts': hosts } = inputs
   const verification = readVerification(mode, types, hosts)
-  if (types.length > 0) await (await import('../engine/verify-types.ts')).checkVerifyTypes(types)
+  if (types.length > 0) (await import('./clean-run.ts')).checkVerifyTypes(types)
   return mode === 'offline' ? {} : { verify: { ...verification, env, debug: printDebug } }
 }
 
@@ -137,27 +144,25 @@ function printDebug(line: string): void {
 }
 
 /** @param reading is kept when there is time to try the screen out */
-async function loadScreen(customRules: CustomRules, reading: Promise<unknown>): Promise<Matcher> {
-  const { createScreen } = await import('./clean-run.ts')
+async function loadMatchers(
+  customRules: CustomRules,
+  reading: Promise<unknown> | undefined,
+): Promise<Matchers> {
+  const { createMatchers } = await import('./clean-run.ts')
   await reading
-  const screen = createScreen()
+  const matchers = createMatchers()
   const finders = await findersOf(customRules)
-  return finders.length === 0 ? screen : createScreen(finders)
-}
-
-async function loadMatcher(customRules: CustomRules): Promise<Matcher> {
-  const { loadMatcherOfAllRules } = await import('./clean-run.ts')
-  return loadMatcherOfAllRules(await findersOf(customRules))
+  return finders.length === 0 ? matchers : createMatchers(finders)
 }
 
 /** What the policy excuses where it stands, as the outcome is judged. */
 async function loadExcuses({ policy }: BasePolicy, inputs: Inputs): Promise<IsExcused> {
   const [{ excusedBy }, { describeSecretTypes }] = await Promise.all([
     import('../judge/excused-by.ts'),
-    import('./describe-secret-types.ts'),
+    import('./clean-run.ts'),
   ])
   const settings = { inlineIgnores: inputs['inline-ignores'], today: today() }
-  return excusedBy(policy, settings, await describeSecretTypes(true))
+  return excusedBy(policy, settings, describeSecretTypes(true))
 }
 
 type CustomRules = Promise<readonly CustomRule[]>

@@ -52,11 +52,11 @@ export async function hideNames({ result, request }: Told): Promise<Told> {
  */
 export async function masking(texts: readonly string[]): Promise<((text: string) => string) | undefined> {
   if (!texts.some((text) => LONG_RUN.test(text))) return undefined
-  const { createScreen, loadMatcherOfAllRules } = await import('./proven-screen.ts')
-  const screen = createScreen()
+  const { createMatchers } = await import('./proven-screen.ts')
+  const { screen, matcher } = createMatchers()
   const names = texts.flatMap((text) => text.split('/')).join('\n')
   if (screen.find(Buffer.from(names)).length === 0) return undefined
-  const secrets = new NameSecrets(await loadMatcherOfAllRules([]))
+  const secrets = new NameSecrets(matcher())
   return (text) => secrets.masked(text)
 }
 

@@ -35,7 +35,7 @@ export async function conclude(given: ScanResult, policy: BasePolicy, ended: End
   const { inputs, signal } = ended
   const { result: scanned, request } = await hideNames({ result: given, request: ended.about.request })
   const about = { ...ended.about, request }
-  const describe = await describeSecretTypes(scanned.findings.length > 0)
+  const describe = describeSecretTypes(scanned.findings.length > 0)
   const settings = {
     ...about,
     inlineIgnores: inputs['inline-ignores'],

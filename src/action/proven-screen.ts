@@ -1,26 +1,39 @@
+import { createMatcherOfAllRules } from '../engine/all-rules.ts'
 import type { Finder } from '../engine/match/finder.ts'
 import { createScreener, type Matcher } from '../engine/match/matcher.ts'
 import { screen } from '../engine/screen-rules.ts'
-import { provenScreen } from '../engine/start-check.ts'
+import { provenMatcher } from '../engine/start-check.ts'
+
+// From here, so that what they share with the screen is in the screen's file.
+export { checkVerifyTypes } from '../engine/verify-types.ts'
 
 /** How many types of secrets the engine knows. */
 export const SECRET_TYPES = screen.ruleCount
 
-/**
- * Makes the screen of all rules, and of what finds by itself.
- *
- * @throws {ScanError} when it misses a made key
- */
-export function createScreen(finders: readonly Finder[] = []): Matcher {
-  return provenScreen(createScreener(screen.plan, finders))
+/** The matchers of all rules, and of what finds by itself. */
+export interface Matchers {
+  /**
+   * For a first look. What it finds it looks up in the rules themselves while the text is at hand, which spares most
+   * changes that hold nothing a second reading.
+   */
+  readonly screen: Matcher
+  /** The rules themselves. */
+  readonly matcher: () => Matcher
 }
 
-/**
- * Loads the matcher of all rules, from here so that what it shares with the screen is in the screen's file.
- *
- * @throws {ScanError} when it misses a made key
- */
-export async function loadMatcherOfAllRules(finders: readonly Finder[]): Promise<Matcher> {
-  const { createProvenMatcher } = await import('../engine/proven-rules.ts')
-  return createProvenMatcher(finders)
+/** @throws {ScanError} when they miss a made key */
+export function createMatchers(finders: readonly Finder[] = []): Matchers {
+  const { work, find } = provenMatcher(createScreener(screen.plan, finders))
+  let whole: Matcher | undefined
+  const matcher = (): Matcher => (whole ??= createMatcherOfAllRules(finders))
+  return {
+    screen: {
+      work,
+      find(bytes, options) {
+        const found = find(bytes, options)
+        return found.length === 0 ? found : matcher().find(bytes, options)
+      },
+    },
+    matcher,
+  }
 }

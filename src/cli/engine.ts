@@ -1,12 +1,10 @@
 import { createMatcherOfAllRules } from '../engine/all-rules.ts'
-import { checkCanary } from '../engine/canary.ts'
 import { type NamedProvider, providerNamer } from '../engine/generic/named-provider.ts'
 import type { Finder } from '../engine/match/finder.ts'
 import type { Matcher } from '../engine/match/matcher.ts'
-import { describeWith } from '../engine/rule.ts'
-import { ruleFiles, rules } from '../engine/rules/index.ts'
+import { screen } from '../engine/screen-rules.ts'
 import { type HashSecret, hashSecretsOf } from '../engine/secret-hash.ts'
-import { ScanError } from '../model/errors.ts'
+import { describeTypes } from '../engine/secret-types.ts'
 import type { Repository } from '../model/repository.ts'
 import type { DescribeSecretType } from '../model/secret-type.ts'
 import { describeUnknownSecretType } from '../report/unknown-secret-type.ts'
@@ -34,13 +32,14 @@ const NO_REPOSITORY: Repository = { url: '', name: '' }
  * @throws {ScanError} when it does not find what it must
  */
 export function startEngine({ repository = NO_REPOSITORY, finders = [] }: EngineOptions = {}): Engine {
-  const matcher = createMatcherOfAllRules(finders)
-  const problem = checkCanary(matcher, rules)
-  if (problem !== undefined) throw new ScanError('internal', problem)
+  let nameProvider: NamedProvider | undefined
   return {
-    matcher,
-    describe: describeWith(ruleFiles, describeUnknownSecretType),
+    matcher: createMatcherOfAllRules(finders),
+    describe: describeTypes(describeUnknownSecretType),
     hash: hashSecretsOf(repository),
-    namedProvider: providerNamer(ruleFiles),
+    namedProvider(words, line, value) {
+      nameProvider ??= providerNamer(screen.providers())
+      return nameProvider(words, line, value)
+    },
   }
 }

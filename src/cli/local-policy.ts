@@ -5,7 +5,7 @@ import { loadCustomRules } from '../engine/custom-rule.ts'
 import { takeTurn } from '../engine/git/take-turn.ts'
 import { createScreener, type Matcher } from '../engine/match/matcher.ts'
 import { screen } from '../engine/screen-rules.ts'
-import { provenScreen } from '../engine/start-check.ts'
+import { provenMatcher } from '../engine/start-check.ts'
 import type { Verifier } from '../engine/verifier.ts'
 import type { CustomRule } from '../model/custom-rule.ts'
 import { ScanError } from '../model/errors.ts'
@@ -107,7 +107,7 @@ export async function prepareJudge(
     return loaded
   }
   return {
-    createScreen: () => provenScreen(createScreener(screen.plan, finders)),
+    createScreen: () => provenMatcher(createScreener(screen.plan, finders)),
     customRules: written.customRules,
     verifier,
     hasPolicy: written !== NO_POLICY && files.size > 0,

@@ -20,7 +20,7 @@ export async function servedEngine(
   { dataFolder, verification, scanMemory }: ServiceConfig,
   env: NodeJS.ProcessEnv,
 ): Promise<ServedEngine> {
-  await checkVerifyTypes(verification.types, 'KEYSIEVE_VERIFY_TYPES')
+  checkVerifyTypes(verification.types, 'KEYSIEVE_VERIFY_TYPES')
   return {
     createScanner: ({ secretHashKey }) =>
       createTaskScanner({

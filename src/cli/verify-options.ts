@@ -28,7 +28,7 @@ export async function openVerifierHere(
   verification: Verification,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Verifier> {
-  await checkVerifyTypes(verification.types)
+  checkVerifyTypes(verification.types)
   return openVerifier({ ...verification, env, ...debugging(env) })
 }
 

@@ -1,12 +1,14 @@
 import type { Finder } from './match/finder.ts'
-import { formsOf } from './match/form.ts'
 import { createPlannedMatcher, type Matcher } from './match/matcher.ts'
-import { rules } from './rules/index.ts'
-import { inPackedOrder } from './screen-data.ts'
 import { screen } from './screen-rules.ts'
+import { provenMatcher } from './start-check.ts'
 
-/** Makes the matcher of all rules. Their plan is the screen's, so it need not be worked out. */
+/**
+ * Makes the matcher of all rules, and of what finds by itself. A rule is loaded when one of its forms has matched.
+ *
+ * @returns a matcher whose `find` may throw what this does
+ * @throws {ScanError} when it misses a made key
+ */
 export function createMatcherOfAllRules(finders: readonly Finder[] = []): Matcher {
-  const forms = formsOf(inPackedOrder(rules))
-  return createPlannedMatcher({ formAt: (index) => forms[index]!, tables: screen.plan.tables }, finders)
+  return provenMatcher(createPlannedMatcher(screen.wholePlan, finders))
 }

@@ -15,13 +15,15 @@ const SEED = 7
  * @returns what is wrong, as a sentence on what happened and one on what to do; undefined where all were found
  */
 export function checkCanary(matcher: Matcher, rules: readonly Rule[]): string | undefined {
-  return checkSamples(matcher, takeSamples(rules))
-}
-
-/** The same with samples that are given. */
-export function checkSamples(matcher: Matcher, samples: readonly Sample[]): string | undefined {
+  const samples = takeSamples(rules)
   const found = new Set(matcher.find(Buffer.from(textOf(samples))).map(({ secret }) => secret.reveal()))
   return problemOf(samples, ({ secret }) => found.has(secret))
+}
+
+/** The same for the first steps alone: whether an expression matches each of the samples. */
+export function checkMatches(matcher: Screener, samples: readonly Sample[]): string | undefined {
+  const matches = new Set(matcher.matchesIn(Buffer.from(textOf(samples))))
+  return problemOf(samples, ({ secret }) => matches.has(secret))
 }
 
 /**

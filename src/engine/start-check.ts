@@ -1,10 +1,10 @@
 import { ScanError } from '../model/errors.ts'
-import { checkAnchors, checkCanary, checkSamples } from './canary.ts'
+import { checkAnchors, checkMatches } from './canary.ts'
 import type { Matcher, Screener } from './match/matcher.ts'
-import type { Rule, Sample } from './rule.ts'
+import type { Sample } from './rule.ts'
 import { randomFrom } from './samples.ts'
 
-/** Beginnings of well-known keys, and how many letters and digits follow. A screen asks for no checksum. */
+/** Beginnings of well-known keys, and how many letters and digits follow. No checksum is asked for. */
 const FORMS: readonly (readonly [beginning: string, length: number])[] = [
   ['ghp_', 36],
   ['glpat-', 20],
@@ -14,37 +14,27 @@ const FORMS: readonly (readonly [beginning: string, length: number])[] = [
 const LETTERS_AND_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /**
- * Makes sure that a matcher of all rules sees made keys, before what it does not find is called no secret.
+ * Makes sure that a matcher sees made keys, before its silence is taken for a clean change. It loads no rules, and no
+ * more of the matcher than the silence rests on: its expressions are tried out once a text has a place for one.
  *
- * @returns the matcher
- * @throws {ScanError} when it misses one
- */
-export function provenMatcher(matcher: Matcher, rules: readonly Rule[]): Matcher {
-  return proven(matcher, checkCanary(matcher, rules))
-}
-
-/**
- * Makes sure that a screen sees made keys, before its silence is taken for a clean change. It loads no rules, and no
- * more of the screen than the silence rests on: its expressions are tried out once a text has a place for one.
- *
- * @returns the screen, whose `find` may throw what this does
+ * @returns the matcher, whose `find` may throw what this does
  * @throws {ScanError} when it misses one: a damaged installation, or an expression that this Node compiles otherwise
  */
-export function provenScreen(screen: Screener): Matcher {
+export function provenMatcher(matcher: Screener): Matcher {
   const samples = FORMS.map(sampleOf)
-  const { work } = screen
+  const { work } = matcher
   let isTried = false
   return proven(
     {
       work,
       find(bytes, options) {
-        const found = screen.find(bytes, options)
+        const found = matcher.find(bytes, options)
         if (isTried || work.anchors === 0) return found
         isTried = true
-        return proven(found, checkSamples(screen, samples))
+        return proven(found, checkMatches(matcher, samples))
       },
     },
-    checkAnchors(screen, samples),
+    checkAnchors(matcher, samples),
   )
 }
 

@@ -1,6 +1,7 @@
 import { ScanError } from '../model/errors.ts'
 import { nearestName } from '../model/nearest-name.ts'
 import { isNamed } from './rule.ts'
+import { screen } from './screen-rules.ts'
 
 /**
  * Makes sure that names of secret types are names of some: one that is mistyped would forbid the checks that it
@@ -9,9 +10,9 @@ import { isNamed } from './rule.ts'
  * @param setting where they are listed
  * @throws {ScanError} at the first that is none
  */
-export async function checkVerifyTypes(names: readonly string[], setting = 'verify-types'): Promise<void> {
+export function checkVerifyTypes(names: readonly string[], setting = 'verify-types'): void {
   if (names.length === 0) return
-  const { rules } = await import('./rules/index.ts')
+  const rules = screen.providers().flatMap((file) => file.rules)
   const wrong = names.find((name) => !rules.some((rule) => isNamed(rule, name)))
   if (wrong === undefined) return
   const known = rules.flatMap(({ id, aliases = [] }) => [id, ...aliases])

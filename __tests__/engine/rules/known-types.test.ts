@@ -45,12 +45,12 @@ describe('a secret type that services know', () => {
     expect(typeOf(`${name}_base64`)).toEqual(typeOf(name))
   })
 
-  test('may be asked about by that name', async () => {
+  test('may be asked about by that name', () => {
     const asked = rules.filter((rule) => isAsked(rule, ['slack_bot_user_token_base64']))
 
     expect(asked.map(({ id }) => id)).toEqual(['slack_bot_user_token'])
-    await expect(checkVerifyTypes(['slack_bot_user_token_base64'])).resolves.toBeUndefined()
-    await expect(checkVerifyTypes(['slack_bot_usr_token_base64'])).rejects.toThrow(/no secret type/)
+    expect(() => checkVerifyTypes(['slack_bot_user_token_base64'])).not.toThrow()
+    expect(() => checkVerifyTypes(['slack_bot_usr_token_base64'])).toThrow(/no secret type/)
   })
 
   test('is told from one that nobody knows', () => {

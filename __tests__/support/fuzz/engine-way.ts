@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { createScreen, loadMatcherOfAllRules } from '../../../src/action/proven-screen.ts'
+import { createMatchers } from '../../../src/action/proven-screen.ts'
 import { openHistory } from '../../../src/engine/git/open-history.ts'
 import { createEngine } from '../../../src/engine/scan.ts'
 import type { Finding } from '../../../src/model/finding.ts'
@@ -19,6 +19,7 @@ export const ENGINE_WAY: ScanWay = {
   takes: () => true,
   async scan({ event, request, workspace, folder }, oracle) {
     const maxBlobBytes = STREAM_ABOVE[scans++ % STREAM_ABOVE.length]!
+    const matchers = createMatchers()
     const engine = createEngine({
       openHistory: (asked, signal) =>
         openHistory(
@@ -26,8 +27,8 @@ export const ENGINE_WAY: ScanWay = {
           { workspace, temporaryFolder: join(folder, 'temporary'), env: process.env, maxBlobBytes },
           signal,
         ),
-      loadScreen: async () => createScreen(),
-      loadMatcher: () => loadMatcherOfAllRules([]),
+      loadScreen: async () => matchers.screen,
+      loadMatcher: async () => matchers.matcher(),
       // The secrets are made up: shown, they say what differs.
       hashSecret: (secret) => secret.reveal(),
     })

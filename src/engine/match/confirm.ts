@@ -1,6 +1,6 @@
 import type { EndsIn, Range, ReadShape, Shape } from '../rule.ts'
 import { CLASS, WORD } from './byte-class.ts'
-import type { Form } from './form.ts'
+import type { Form, Plan } from './form.ts'
 import { KnownReadings, listOf } from './known-readings.ts'
 
 /** A form's expression has matched: where its secret is, in bytes. */
@@ -55,7 +55,7 @@ const NONE: readonly never[] = []
 export class Confirmer {
   readonly #bytes: Buffer
   readonly #expressions: Expressions
-  readonly #formAt: (index: number) => Form
+  readonly #plan: Omit<Plan, 'tables'>
   readonly #work: Work
   readonly #readings = new KnownReadings()
   /** The part of the text that is at hand as Latin-1: a character is a byte. */
@@ -63,8 +63,8 @@ export class Confirmer {
   #windowStart = 0
   #step = 0
 
-  constructor(formAt: (index: number) => Form, expressions: Expressions, bytes: Buffer, work: Work) {
-    this.#formAt = formAt
+  constructor(plan: Omit<Plan, 'tables'>, expressions: Expressions, bytes: Buffer, work: Work) {
+    this.#plan = plan
     this.#expressions = expressions
     this.#bytes = bytes
     this.#work = work
@@ -72,13 +72,13 @@ export class Confirmer {
 
   /** Tries the form of that index at the anchor, whose text has `anchorSize` bytes. */
   confirm(index: number, anchorAt: number, anchorSize: number): readonly Match[] {
-    const form = this.#formAt(index)
-    if ('read' in form.shape) return this.#read(form, form.shape, anchorAt, anchorSize)
-    const { anchor, notAfter, reach } = form.shape
+    const { shape } = this.#plan.formAt(index)
+    if ('read' in shape) return this.#read(index, shape, anchorAt, anchorSize)
+    const { anchor, notAfter, reach } = shape
     const at = anchorAt - (anchor.kind === 'keyword' ? 0 : (anchor.back ?? 0))
     if (at < 0 || (notAfter !== undefined && this.#isBehind(notAfter, at))) return NONE
     this.#openWindow(at, reach)
-    const { quick, exact } = this.#expressionsOf(index, form.shape)
+    const { quick, exact } = this.#expressionsOf(index, shape)
     quick.lastIndex = at - this.#windowStart
     this.#work.expressions++
     if (!quick.test(this.#window)) return NONE
@@ -88,7 +88,7 @@ export class Confirmer {
     const [start, end] = range
     return [
       {
-        ...form,
+        ...this.#wholeAt(index),
         start: start + this.#windowStart,
         end: end + this.#windowStart,
         text: this.#window.slice(start, end),
@@ -97,7 +97,7 @@ export class Confirmer {
     ]
   }
 
-  #read(form: Form, shape: ReadShape, at: number, anchorSize: number): readonly Match[] {
+  #read(index: number, shape: ReadShape, at: number, anchorSize: number): readonly Match[] {
     const { behind, reach, notBefore, notAfter } = shape
     if (notAfter !== undefined && this.#isBehind(notAfter, at)) return NONE
     if (notBefore !== undefined && this.#isAhead(notBefore, at)) return NONE
@@ -108,7 +108,8 @@ export class Confirmer {
     const window = this.#window.slice(from, from + size)
     this.#work.expressions++
     const readings = this.#readings.of(shape, window, at - first)
-    if (readings === undefined) return NONE
+    if (listOf(readings).length === 0) return NONE
+    const form = this.#wholeAt(index)
     const matchAt = ({ start, end }: Range): Match => ({
       ...form,
       start: first + start,
@@ -122,6 +123,11 @@ export class Confirmer {
       ...(reading.parts === undefined ? {} : { parts: reading.parts.map(matchAt) }),
       ...(reading.endsIn === undefined ? {} : { endsIn: reading.endsIn }),
     }))
+  }
+
+  #wholeAt(index: number): Form {
+    const { formAt, wholeAt = formAt } = this.#plan
+    return wholeAt(index)
   }
 
   /** Whether the name that `at` is in is followed by one of the characters. */

@@ -10,6 +10,8 @@ export interface Form {
 export interface Plan {
   /** A form by its number in the tables. */
   readonly formAt: (index: number) => Form
+  /** The same with all that is known of its rule, where `formAt` gives less: asked for what has matched. */
+  readonly wholeAt?: (index: number) => Form
   readonly tables: Uint8Array
 }
 

@@ -69,17 +69,19 @@ export interface Matcher {
   readonly work: Readonly<Work>
 }
 
-/** A matcher for a first look at a text. */
+/** A matcher whose steps can be tried out. */
 export interface Screener extends Matcher {
   /** Where in a text an expression would be tried: bytes from its start, in its order. */
   anchorsIn(bytes: Buffer): readonly number[]
+  /** What expressions match in a text, before any of it is judged. */
+  matchesIn(bytes: Buffer): readonly string[]
 }
 
 /**
  * Makes a matcher of planned rules, and of what finds by itself. No expression is made before a text has an anchor of
  * its rule.
  */
-export function createPlannedMatcher(plan: Plan, finders: readonly Finder[] = []): Matcher {
+export function createPlannedMatcher(plan: Plan, finders: readonly Finder[] = []): Screener {
   return createJudging(plan, finders, judge)
 }
 
@@ -95,10 +97,14 @@ function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): S
   const expressions: Expressions = []
   const work: Work = { anchors: 0, expressions: 0, windowBytes: 0, decoderBytes: 0 }
   const kernel = createKernel(plan.tables)
-  const confirm = (bytes: Buffer, sightings: readonly Sighting[]): Match[] => {
+  const confirm = (
+    bytes: Buffer,
+    sightings: readonly Sighting[],
+    forms: Omit<Plan, 'tables'> = plan,
+  ): Match[] => {
     const matches: Match[] = []
     if (sightings.length === 0) return matches
-    const confirmer = new Confirmer(plan.formAt, expressions, bytes, work)
+    const confirmer = new Confirmer(forms, expressions, bytes, work)
     work.anchors += sightings.length
     for (const { form, at, size } of sightings) {
       for (const match of confirmer.confirm(form, at, size)) matches.push(match)
@@ -116,6 +122,8 @@ function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): S
   return {
     work,
     anchorsIn: (bytes) => look(kernel, bytes).sightings.map(({ at }) => at),
+    matchesIn: (bytes) =>
+      confirm(bytes, look(kernel, bytes).sightings, { formAt: plan.formAt }).map(({ text }) => text),
     find(bytes, { unreal = false, path } = {}) {
       const plain = search(bytes, path)
       const budget = budgetOf(bytes.length)

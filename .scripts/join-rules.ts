@@ -1,0 +1,81 @@
+/**
+ * Joins the code of the rules into few files of CommonJS, each of which is loaded when it is first used: a file for some
+ * dozens of providers, one for each module of readers, and some for what readers share.
+ */
+import { join, relative } from 'node:path'
+
+import { type Plugin, rollup } from 'rollup'
+
+import { INPUT } from './rollup-input.ts'
+import { smallChunks } from './small-chunks.ts'
+
+const LIB = join(import.meta.dirname, '../lib/engine')
+
+/**
+ * What readers share, by how far they get with most texts: a name, an assignment, a value; then the judge, and its data.
+ * The first that fits is a module's file.
+ */
+const SHARED: readonly (readonly [file: string, modules: RegExp])[] = [
+  ['part-names', /^generic\/(?:names|likelihood)\.js$/],
+  [
+    'part-assignments',
+    /^naming\/|^generic\/(?:assignment|operator|pieces|writing|far-values|reversed|clues|has-clue)\.js$/,
+  ],
+  ['part-judge', /^generic\/(?:(?:judge|weigh)-assignment\.js$|score\/(?!weights))/],
+  ['part-weights', /^generic\/score\/weights\.js$/],
+  ['part-words', /^generic\/language\.js$/],
+  ['read-foreign', /^generic\/foreign-names\.js$/],
+  ['part-builders', /^(?!generic\/)|shapes?\.js$|samples\.js$|clues-of-places\.js$|-(?:key|command)\.js$/],
+  ['part-values', /^generic\//],
+]
+
+/** A file that is written, with the code of the module that it starts with. */
+export interface PackedFile {
+  readonly name: string
+  readonly code: string
+}
+
+/** Writes files and what they share into a folder beside the modules of rules. */
+export async function joinRules(files: readonly PackedFile[], folder: string): Promise<void> {
+  const entries = new Map(files.map(({ name, code }) => [join(folder, `${name}.js`), code]))
+  const homes = new Map(
+    files.flatMap(({ name, code }) => importsIn(folder, code).map((path) => [path, name])),
+  )
+  const entryCode: Plugin = {
+    name: 'entry code',
+    resolveId: (source) => (entries.has(source) ? source : undefined),
+    load: (id) => entries.get(id),
+  }
+  const modules = await rollup({
+    ...INPUT,
+    // Files that need each other are harmless where each is loaded when it is used.
+    onwarn: (warning, ignored) => {
+      if (warning.code !== 'CIRCULAR_CHUNK') INPUT.onwarn?.(warning, ignored)
+    },
+    input: [...entries.keys()],
+    plugins: [entryCode],
+    preserveEntrySignatures: 'allow-extension',
+  })
+  await modules.write({
+    dir: folder,
+    format: 'cjs',
+    generatedCode: { constBindings: true },
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    hoistTransitiveImports: false,
+    manualChunks: (path) =>
+      entries.has(path) ? relative(folder, path).replace(/\.js$/, '') : (homes.get(path) ?? partOf(path)),
+    plugins: [smallChunks(() => true)],
+  })
+}
+
+function partOf(path: string): string | undefined {
+  const name = relative(LIB, path)
+  return SHARED.find(([, modules]) => modules.test(name))?.[0]
+}
+
+const IMPORT = /^(?:import|export) [^;]*?from '(?<path>\.[^']+)'/gm
+
+function importsIn(folder: string, code: string): string[] {
+  return [...code.matchAll(IMPORT)].map(({ groups }) => join(folder, groups!['path']!))
+}
