@@ -114,18 +114,27 @@ export interface Shape {
 }
 
 /**
- * What is around an anchor wherever a reader finds something, so that it need not be tried elsewhere: expressions
- * for what is from the anchor on and, back to front, for what is before it. One of both has to match; a backslash
- * that does not fit is taken for an escape, which may. They may match more than the reader, in either case, and
- * never less. Look-arounds count for nothing in them.
+ * What is around an anchor where a reader finds something, so that it need not be tried elsewhere: expressions for what
+ * is from the anchor on and, back to front, for what is before it. Those that are given have to match, all of them; a
+ * backslash that does not fit is taken for an escape, which may. They may match more than the reader, in either case,
+ * and never less. Look-arounds count for nothing in them.
  */
 export interface Clue {
   readonly ahead?: string
-  readonly orBefore?: string
+  readonly before?: string
   /**
-   * What the reader takes for no secret wherever it stands so, read from `lead` bytes before the anchor on: then what
-   * is ahead counts for nothing. It is read as written, in its own case, and may match less than the reader refuses,
-   * never more.
+   * What is ahead has its line ends, tabs and quotes as such or as escapes of a letter, `\n`, which are read as what they
+   * stand for where a backslash does not fit. Of no use to a reader that takes backslashes for part of a value.
+   */
+  readonly readsEscapes?: true
+  /**
+   * How many bytes from the anchor, in either direction, the reader finds anything in: what has not matched by then does
+   * not. Without it, an expression that needs more bytes than are read is taken to match.
+   */
+  readonly within?: number
+  /**
+   * What the reader takes for no secret wherever it stands so, read from `lead` bytes before the anchor on. It is read as
+   * written, in its own case, and may match less than the reader refuses, never more.
    */
   readonly unless?: string
   readonly lead?: number
@@ -136,7 +145,8 @@ export interface ReadShape extends Omit<Shape, 'anchor' | 'pattern'> {
   readonly anchor: ReadAnchor
   /** Characters that may not follow the name that the anchor is in. */
   readonly notBefore?: string
-  readonly clue?: Clue
+  /** Of several, one is around the anchor wherever the reader finds something. */
+  readonly clue?: Clue | readonly Clue[]
   readonly read: Read
   /** How many bytes before the anchor it may look at; `reach` says how many from there on. */
   readonly behind: number

@@ -31,8 +31,23 @@ describe('a password is found in a column:', () => {
     ],
     ['of SQL', "INSERT INTO users (login, password) VALUES ('app', '%');\n"],
     ['of SQL, in a later row', "INSERT INTO users (id, password) VALUES\n(1, 'none'),\n(2, '%');\n"],
+    [
+      'of SQL, in a statement of many lines',
+      "insert ignore into `users`\n  (`id`, `db_password`)\nvalues\n  (1, 'none'),\n  (2, '%')\n",
+    ],
   ])('%s', (_, form) => {
     finds(form, strongValues(SIGNS))
+  })
+
+  test('of each of two columns of SQL', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(plainValues, { minLength: 2, maxLength: 2 }), ([one, two]) => {
+        const insert = `INSERT INTO users (password, login, api_key) VALUES ('${one}', 'app', '${two}');\n`
+
+        expect(secretsIn(insert)).toEqual([one, two])
+      }),
+      { numRuns: 40 },
+    )
   })
 
   test('of every row, each in its own place', () => {

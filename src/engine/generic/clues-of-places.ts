@@ -2,29 +2,92 @@ import type { Clue } from '../rule.ts'
 
 // As clues.ts, of the readers of places whose password's name is not right before it.
 
-/** The head of a table: a cell's end behind the word, and no program on the line. */
-export const TABLE: Clue = {
-  ahead: `[\\w -]*["'\`*_]*[ \\t]*(?:\\||[,;\\t][^\\n(){}=<>]*[\\r\\n\\0]|  [^\\n(){}=<>]*[\\r\\n\\0]|[\\r\\n\\0])`,
-}
+/** What ends an escape that stands for the end of a line or a tab, back to front. */
+const ESCAPED_BLANK = '[nrt]\\\\'
+
+const COLUMN = '(?:pass(?:word|wd|phrase|code|wort)?|pwd|pw|contrase(?:n|\\xc3\\xb1)a|senha|mot de passe)'
+
+/** The rest of a cell that names a column of passwords. */
+const REST_OF_CELL = `(?:[\\w.-]*[ _-])?${COLUMN}(?:[ _-](?:plain|clear|text|initial))?["'\`*_ ]*`
+
+/** What is before the column's name in its cell, back to front. */
+const START_OF_CELL = `(?:[ _-][\\w.-]+)?["'\`*_ ]*`
+
+/** The rest of a head without Markdown, which has no sign of a program, and the start of the row below. */
+const REST_OF_HEAD = `(?:[,;\\t]|  )[^\\n(){}=<>$]*`
+const ROW = '\\r?\\n[^\\n\\0]{2}'
+
+/** The head of a table: the word ends a cell of its own, and a row is below. */
+export const TABLE: readonly Clue[] = [
+  { before: `${START_OF_CELL}\\|`, ahead: `${REST_OF_CELL}(?:\\||${ROW})`, readsEscapes: true },
+  {
+    before: `${START_OF_CELL}(?:[,;\\t\\v\\f\\r\\xa0]|  |${ESCAPED_BLANK})`,
+    ahead: `${REST_OF_CELL}(?:${REST_OF_HEAD})?${ROW}`,
+    readsEscapes: true,
+  },
+  { before: `${START_OF_CELL}[\\n\\0]`, ahead: `${REST_OF_CELL}${REST_OF_HEAD}${ROW}`, readsEscapes: true },
+]
 
 export const INSERT: Clue = {
-  ahead: `[\\w-]*["'\`\\]]*[^()\\n]*\\)\\s*values?\\s*\\(`,
+  ahead: `insert\\s+(?:ignore\\s+)?into\\s+[\\w."\`[\\]]+\\s*\\([^()]*\\)\\s*values?\\s*\\(`,
+  readsEscapes: true,
 }
 
+/** A name, blanks and a value that ends its line; before it are no more than words. */
 export const SPACED: Clue = {
-  ahead: `[\\w.-]*(?: community)?[ \\t]+(?:\\d[ \\t]+)?["']?[^\\s"']*[\\dA-Z][^\\s"']*["']?(?:[ \\t]+(?:ro|rw|role|privilege|level|encrypted|\\d)[^\\r\\n]*)?[ \\t]*[\\r\\n\\0]`,
+  before: `[\\w.-]*(?:[ \\t]+[\\w.:@-]+)*[ \\t]*(?:[\\n\\r\\0]|${ESCAPED_BLANK})`,
+  ahead: `[\\w.-]*(?: community)?[ \\t]+(?:\\d[ \\t]+)?["']?[^\\s"'=:<>({[][^\\s"']{7}[^\\s"']*["']?(?:[ \\t]+(?:ro|rw|role|privilege|level|encrypted|\\d)[^\\r\\n]*)?[ \\t]*[\\r\\n\\0]`,
+  readsEscapes: true,
 }
 
 const TYPES = '(?:type|fill|send_?keys|set_?value|press_?sequentially|enter_?text|type_?text|input_?text)'
 
-export const TYPED_IN: Clue = {
-  ahead: `[^\\n]*[.\\n;][^\\n]*${TYPES}\\(`,
-  // The same back to front: what types is before the field.
-  orBefore: `[^\\n]*(?:\\(|ni_)(?:epyt|llif|sye[kK]_?dnes|eulaV_?tes|yllaitneuqe[sS]_?sserp|txe[tT]_?(?:retne|epyt|tupni))`,
+export const TYPED_IN: readonly Clue[] = [
+  {
+    ahead: `[^\\n;]*(?:[\\n;]\\s*[\\w.]*)?\\.(?:clear\\(\\)\\s*\\.)?${TYPES}\\(\\s*["'\`]`,
+    within: 250,
+    readsEscapes: true,
+  },
+  {
+    // What types is before the field.
+    before: `[^\\n]*(?:\\(|ni_)(?:epyt|llif|sye[kK]_?dnes|eulaV_?tes|yllaitneuqe[sS]_?sserp|txe[tT]_?(?:retne|epyt|tupni))`,
+    ahead: `[\\w-]*[\\])/"'\`i]+\\s*,\\s*(?:with:\\s*)?["'\`][^\\s"'\`]{8}`,
+    within: 110,
+    readsEscapes: true,
+  },
+]
+
+/** A string that may look random. */
+const STRING = `["'\`][^"'\`\\s]{10}[^"'\`\\s]*["'\`]`
+
+/** What is between a name and its value in a block, an element, a fallback, an object, a function. */
+const APART_BEHIND = [
+  `["']\\s*\\{[^{}]*default\\s*=\\s*["'\`]`,
+  `["'\`\\])]*\\s*(?:or|\\|\\||\\?\\?|\\?:)\\s*${STRING}`,
+  `["']\\)\\s*(?:\\{|do)\\s*${STRING}`,
+  `["'],\\s*(?:["']?value["']?\\s*[:=]\\s*)?${STRING}(?:\\s{5}|\\s*[^\\s:])`,
+  `(?:\\s*=\\s*)?\\([^()\\n]*\\)[^;"'\`()\\n]*(?:[:{]|=>)\\s*(?:return\\s+)?${STRING}`,
+].join('|')
+
+/** A value that is declared apart from its name, behind it or before. */
+export const APART: readonly Clue[] = [
+  { ahead: `[\\w.-]*(?:${APART_BEHIND})`, within: 400, readsEscapes: true },
+  // An element below another, whose attribute the name is.
+  { ahead: `[\\w.-]*["'][^<>]*>\\s*<value>[^<\\s]{10}`, within: 400, readsEscapes: true },
+  {
+    before: `[\\w.-]*["']?\\s*[:=]\\s*["']?(?:eman|yek)(?:["']?\\s+,?["']?|",")[^\\s"'\\\\]{10}[^\\s"'\\\\]*["']?\\s*[:=]\\s*["']?eulav`,
+  },
+]
+
+/** Of `zip`, which is a word of many, only what has its option. */
+export const RARE_COMMAND: Clue = { ahead: 'zip [^\\n|;&]*\\s-P|[^z]' }
+
+/** Bytes as numbers in an array. */
+export const BYTES: Clue = {
+  ahead: `(?:uint8_t|byte\\[\\] )[\\w:<>[\\]*&;\\s]*=\\s*(?:new\\s+byte\\s*\\[\\d*\\]\\s*)?\\{\\s*\\(?[\\db]|\\[\\]byte\\{\\s*\\d|\\[u8;[^\\]\\n]*\\]\\s*=\\s*&?\\[\\s*\\d|s`,
 }
 
-/** A value that is declared apart: in a block, an element, a fallback, a function; or before its name. */
-export const APART: Clue = {
-  ahead: `[\\w.-]*(?:["']\\s*\\{[^{}]*default|["'][^<>]*>\\s*<value>|["'\`\\])]*\\s*(?:or|\\|\\||\\?\\?|\\?:)\\s*["'\`]|["']\\)\\s*(?:\\{|do)|["'],\\s*(?:["']?value["']?\\s*[:=]\\s*)?["'\`]|\\s*=\\s*\\(\\s*["'\`]|[ =]*\\([^()\\n]*\\)[^;"'\`()\\n]*[:{>]\\s*(?:return\\s*)?["'\`])`,
-  orBefore: `[\\w.-]*["']?\\s*[:=]\\s*["']?(?:eman|yek)`,
+/** The id of a key of AWS, and no other base64. */
+export const KEY_ID: Clue = {
+  unless: 'A[KS]IA(?:[A-Z2-7]{0,15}[^A-Z2-7\\\\]|[A-Z2-7]{16}[A-Za-z0-9])',
 }

@@ -81,19 +81,17 @@ const NO_ASSIGNMENT = [
 /** What is behind the name where it has a value. */
 const GIVEN = `${OPERATOR}(?:[([]\\s*)?(?:${QUOTED}|${BARE})|${SIGN_FIRST}|${KEPT}|${TYPED}|${ELEMENT}|\\s+(?:${QUOTED})`
 
+/** A name that is an option of a command, or that a value is compared with. */
+const BESIDE: Clue = { before: `${OPTION}|${COMPARED}` }
+
 /** A name that is given a value, or compared with one. */
-export const NAMED: Clue = {
-  ahead: `${NAME}(?:${GIVEN})`,
-  orBefore: `${OPTION}|${COMPARED}`,
-  unless: NO_ASSIGNMENT,
-}
+export const NAMED: readonly Clue[] = [{ ahead: `${NAME}(?:${GIVEN})`, unless: NO_ASSIGNMENT }, BESIDE]
 
 /** The same of a name whose value may be a few words. */
-export const PASSWORD: Clue = {
-  ...NAMED,
-  ahead: `${NAME}(?:${GIVEN}|${WORDS})`,
-  unless: `${NO_PASSWORD}|${NO_ASSIGNMENT}`,
-}
+export const PASSWORD: readonly Clue[] = [
+  { ahead: `${NAME}(?:${GIVEN}|${WORDS})`, unless: `${NO_PASSWORD}|${NO_ASSIGNMENT}` },
+  BESIDE,
+]
 
 /** One with more digits may be chance. */
 const WORD = '[A-Za-z_]+\\d?[A-Za-z_]*'

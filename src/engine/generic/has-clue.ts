@@ -5,16 +5,21 @@ import { matchAt } from './operator.ts'
 const FARTHEST_AHEAD = 400
 const FARTHEST_BEFORE = 120
 
-/** Whether a clue's expressions, each as written, let an anchor pass: what is before it does, or what is ahead. */
+/** Whether the expressions of one of some clues, each as written, let an anchor pass. */
 export type HasClue = (text: string, at: number) => boolean
 
 /**
- * Makes the question whether a clue is around an anchor. The search asks the same before it calls a reader, and more
- * widely, as it takes a backslash for an escape.
+ * Makes the question whether one of some clues is around an anchor. The search asks the same before it calls a reader,
+ * and more widely, as it takes a backslash for an escape.
  */
-export function hasClueOf({ ahead, orBefore, unless, lead = 0 }: Clue): HasClue {
+export function hasClueOf(clues: readonly Clue[]): HasClue {
+  const asked = clues.map(askFor)
+  return (text, at) => asked.some((isAround) => isAround(text, at))
+}
+
+function askFor({ ahead, before, unless, lead = 0 }: Clue): HasClue {
   const isAhead = expressionOf(ahead, 'isy')
-  const isBefore = expressionOf(orBefore, 'isy')
+  const isBefore = expressionOf(before, 'isy')
   const isRefused = expressionOf(unless, 'sy')
   return (text, at) => {
     // A zero is before a text and behind it.
@@ -25,10 +30,10 @@ export function hasClueOf({ ahead, orBefore, unless, lead = 0 }: Clue): HasClue 
       isAhead === undefined ||
       matchAt(isAhead, around, lead) !== null ||
       matchAt(isAhead, around.replaceAll('\\', 'x'), lead) !== null
-    if (isGiven && (isRefused === undefined || matchAt(isRefused, around, 0) === null)) return true
-    if (isBefore === undefined) return false
-    const before = `\0${text.slice(Math.max(0, at - FARTHEST_BEFORE), at)}`
-    return matchAt(isBefore, [...before].reverse().join(''), 0) !== null
+    if (!isGiven || (isRefused !== undefined && matchAt(isRefused, around, 0) !== null)) return false
+    if (isBefore === undefined) return true
+    const reversed = `\0${text.slice(Math.max(0, at - FARTHEST_BEFORE), at)}`
+    return matchAt(isBefore, [...reversed].reverse().join(''), 0) !== null
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Reading } from '../rule.ts'
+import { matchAt } from './operator.ts'
 import { plainStrength } from './plain-strength.ts'
 
-const HEAD = /insert\s{1,8}(?:ignore\s{1,8})?into\s{1,8}[\w."`[\]]{1,100}\s{0,8}\((?<columns>[^()]{0,600})$/i
-const VALUES = /[^()]{0,600}\)\s{0,20}values?\s{0,20}/iy
+const HEAD =
+  /insert\s{1,8}(?:ignore\s{1,8})?into\s{1,8}[\w."`[\]]{1,100}\s{0,8}\((?<columns>[^()]{1,1200})\)\s{0,20}values?\s{0,20}(?=\()/iy
 const COLUMN =
   /^[\s"'`[]*(?:[a-z_]{0,24}_)?(?:pass(?:word|wd|phrase|wort)?|pwd|secret|api_?key|token)[\s"'`\]]*$/i
 
@@ -12,37 +13,39 @@ const VALUE =
 
 const MOST_ROWS = 40
 
-/** The values that `INSERT` gives to a column of passwords. `at` is in the name of the column. */
+const NEXT_ROW = /\s{0,40},\s{0,40}(?=\()/y
+
+/** The values that `INSERT` gives to columns of passwords. `at` is its first letter. */
 export function readInsert(text: string, at: number): readonly Reading[] {
-  const before = HEAD.exec(text.slice(Math.max(0, at - 800), at))
-  VALUES.lastIndex = at
-  const rest = before === null ? null : VALUES.exec(text)
-  if (before === null || rest === null) return []
-  const columns = `${before.groups?.['columns'] ?? ''}${rest[0].slice(0, rest[0].indexOf(')'))}`.split(',')
-  const column = (before.groups?.['columns'] ?? '').split(',').length - 1
-  if (!COLUMN.test(columns[column] ?? '')) return []
+  const head = matchAt(HEAD, text, at)
+  const columns = (head?.groups?.['columns'] ?? '').split(',')
+  const wanted = columns.flatMap((name, column) => (COLUMN.test(name) ? [column] : []))
+  if (head === null || wanted.length === 0) return []
   const found: Reading[] = []
-  let next = VALUES.lastIndex
-  for (let row = 0; row < MOST_ROWS && text[next] === '('; row++) {
-    const end = readRow(text, next + 1, column, found)
-    if (end === undefined) break
-    const comma = /\s{0,40},\s{0,40}(?=\()/y
-    comma.lastIndex = end
-    if (comma.exec(text) === null) break
-    next = comma.lastIndex
+  let next = at + head[0].length
+  for (let row = 0; row < MOST_ROWS; row++) {
+    const end = readRow(text, next + 1, wanted, found)
+    const comma = end === undefined ? null : matchAt(NEXT_ROW, text, end)
+    if (end === undefined || comma === null) break
+    next = end + comma[0].length
   }
   return found
 }
 
-/** Adds the row's password to the readings; gives back where the row ends. */
-function readRow(text: string, from: number, column: number, into: Reading[]): number | undefined {
+/** Adds the row's passwords to the readings; gives back where the row ends. */
+function readRow(
+  text: string,
+  from: number,
+  columns: readonly number[],
+  into: Reading[],
+): number | undefined {
   let at = from
   for (let index = 0; ; index++) {
     VALUE.lastIndex = at
     const value = VALUE.exec(text)
     if (value === null) return undefined
     const string = value.groups?.['string']
-    if (index === column && string !== undefined) {
+    if (columns.includes(index) && string !== undefined) {
       const reasons = plainStrength(string.replaceAll("''", "'"))
       const start = at + value[0].indexOf(`'`) + 1
       if (reasons.length > 0)

@@ -1,6 +1,7 @@
 import type { ReadShape } from '../rule.ts'
 import { readByteArray } from './byte-array.ts'
 import * as clues from './clues.ts'
+import { BYTES, RARE_COMMAND } from './clues-of-places.ts'
 import {
   FREQUENT_COMMANDS,
   RARE_COMMANDS,
@@ -144,6 +145,7 @@ export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: { kind: 'word', words: RARE_COMMANDS },
     read: readCommandPassword,
+    clue: RARE_COMMAND,
     behind: 0,
     reach: 600,
     forms: [
@@ -236,6 +238,7 @@ export const SECRET_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
       words: ['uint8_t', 'byte[] ', '[]byte{', '[u8;', 'secretkey":'],
     },
     read: readByteArray,
+    clue: BYTES,
     behind: 90,
     reach: 900,
     forms: [

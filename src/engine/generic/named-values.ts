@@ -12,7 +12,7 @@ import { readReversed } from './reversed.ts'
 
 const hasPasswordClue = hasClueOf(PASSWORD)
 const hasSecretClue = hasClueOf(NAMED)
-const hasValueClue = hasClueOf(VALUE)
+const hasValueClue = hasClueOf([VALUE])
 
 /** A value given to the name of a password. `at` is in the name. */
 export function readPassword(text: string, at: number): Reading | undefined {

@@ -1,5 +1,6 @@
 import type { Reading, ReadShape } from '../rule.ts'
 import { BASE64 } from '../shape/alphabet.ts'
+import { KEY_ID } from './clues-of-places.ts'
 import { readShape } from './read-shape.ts'
 import { drawnByChance } from './strength.ts'
 
@@ -34,6 +35,7 @@ function readingOf(secret: string, start: number): Reading | undefined {
 export const BESIDE_KEY_ID: ReadShape = readShape({
   anchor: { kind: 'literal', literals: ['AKIA', 'ASIA'] },
   read: readBesideKeyId,
+  clue: KEY_ID,
   behind: FARTHEST,
   reach: 160,
   forms: [

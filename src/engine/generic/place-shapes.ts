@@ -34,12 +34,11 @@ export const PLACE_SHAPES: readonly ReadShape[] = [
     ],
   }),
   readShape({
-    anchor: { kind: 'word', words: ['pass', 'pwd', 'secret', 'token', 'api_key', 'apikey'] },
-    notBefore: '=(.{}<>:',
+    anchor: { kind: 'word', words: ['insert'] },
     read: readInsert,
     clue: clues.INSERT,
-    behind: 800,
-    reach: 4000,
+    behind: 0,
+    reach: 5000,
     forms: [
       `INSERT INTO users (login, password) VALUES ('app', '%');\n`,
       `insert into users (id, password, role) values (1, 'x', 'none'), (2, '%', 'admin');\n`,

@@ -16,7 +16,7 @@ interface Form {
   readonly reach?: number
   readonly notAfter?: string
   readonly notBefore?: string
-  readonly clue?: Clue
+  readonly clue?: Clue | readonly Clue[]
 }
 
 /** The shape of what a reader finds, with its samples and near misses made of texts. */

@@ -3,15 +3,20 @@ import { tell } from './events.ts'
 import {
   ACCEPTED,
   CLASSES,
-  FORM_AHEAD,
+  CLUE_AHEAD,
+  CLUE_BEFORE,
+  CLUE_LEAD,
+  CLUE_READS_ESCAPES,
+  CLUE_SIZE,
+  CLUE_UNLESS,
+  CLUE_WITHIN,
   FORM_BACK,
-  FORM_BEFORE,
+  FORM_CLUE_COUNT,
+  FORM_CLUES,
   FORM_GATE,
-  FORM_LEAD,
   FORM_NOT_AFTER,
   FORM_NOT_BEFORE,
   FORM_SIZE,
-  FORM_UNLESS,
   H_FORMS,
   H_GATES,
   H_KEYWORD_FORMS,
@@ -27,7 +32,17 @@ import {
 } from './layout.ts'
 import { load8, load16, load32 } from './memory.ts'
 
+const TAB = 0x09
+const LF = 0x0a
+const CR = 0x0d
+const QUOTE = 0x22
+const APOSTROPHE = 0x27
+const SLASH = 0x2f
 const BACKSLASH = 0x5c
+const BACKTICK = 0x60
+const LOWER_N = 0x6e
+const LOWER_R = 0x72
+const LOWER_T = 0x74
 const PERCENT = 0x25
 const HYPHEN = 0x2d
 const COLON = 0x3a
@@ -58,7 +73,8 @@ export function mayMatch(form: i32, at: i32): boolean {
   if (notAfter !== 0 && isIn(notAfter - 1, load8(start - 1)) && !mayBeginAt(start)) return false
   const notBefore = load16(record + FORM_NOT_BEFORE)
   if (notBefore !== 0 && isIn(notBefore - 1, load8(endOfName(at)))) return false
-  if (!hasClue(record, at)) return false
+  const clues = load16(record + FORM_CLUE_COUNT)
+  if (clues !== 0 && !hasClue(load32(record + FORM_CLUES), clues, at)) return false
   return passes(load32(H_GATES) + load32(record + FORM_GATE), start)
 }
 
@@ -70,30 +86,65 @@ export function mayMatchKeyword(value: i32): boolean {
   return false
 }
 
-/** Whether what is around an anchor may be what a reader looks for: from it on, or before it. */
-function hasClue(record: i32, at: i32): boolean {
-  const ahead = load32(record + FORM_AHEAD)
-  if (ahead === 0 || endOf(ahead, at, 1, FARTHEST_AHEAD) !== REFUSED) {
-    const unless = load32(record + FORM_UNLESS)
-    if (unless === 0 || endOf(unless, at - load16(record + FORM_LEAD), 1, FARTHEST_AHEAD) !== ACCEPTED)
-      return true
-  }
-  const before = load32(record + FORM_BEFORE)
-  return before !== 0 && endOf(before, at - 1, -1, FARTHEST_BEFORE) !== REFUSED
+/** Whether one of the clues from an address on may be around an anchor. */
+function hasClue(clues: i32, count: i32, at: i32): boolean {
+  for (let clue = clues; clue < clues + count * CLUE_SIZE; clue += CLUE_SIZE) if (fits(clue, at)) return true
+  return false
 }
 
-/** The state in which an automaton ends that reads from an address on: neither where it meets an escape or sees no more. */
-function endOf(automaton: i32, from: i32, step: i32, farthest: i32): i32 {
+/** Whether what is around an anchor may be what a clue asks for. */
+function fits(clue: i32, at: i32): boolean {
+  const within = load16(clue + CLUE_WITHIN)
+  const ahead = load32(clue + CLUE_AHEAD)
+  if (ahead !== 0) {
+    const end = endOf(
+      ahead,
+      at,
+      1,
+      within === 0 ? FARTHEST_AHEAD : within,
+      load8(clue + CLUE_READS_ESCAPES) !== 0,
+    )
+    if (end === REFUSED || (end === STARTED && within !== 0)) return false
+  }
+  const before = load32(clue + CLUE_BEFORE)
+  if (before !== 0) {
+    const end = endOf(before, at - 1, -1, within === 0 ? FARTHEST_BEFORE : within, false)
+    if (end === REFUSED || (end === STARTED && within !== 0)) return false
+  }
+  const unless = load32(clue + CLUE_UNLESS)
+  return unless === 0 || endOf(unless, at - load8(clue + CLUE_LEAD), 1, FARTHEST_AHEAD, false) !== ACCEPTED
+}
+
+/** In place of a state: an automaton has met a backslash that does not fit, which may be an escape. */
+const ESCAPED = 256
+
+/** The state in which an automaton ends that reads from an address on; the one in which it starts where it sees no more. */
+function endOf(automaton: i32, from: i32, step: i32, farthest: i32, readsEscapes: boolean): i32 {
   const kinds = load8(automaton + KINDS_OF_BYTES)
   let state: i32 = STARTED
   let at = from
   for (let read: i32 = 0; read < farthest; read++) {
+    const row = automaton + NEXT_STATES + state * kinds
     const byte = load8(at)
-    state = load8(automaton + NEXT_STATES + state * kinds + load8(automaton + byte))
-    if (state <= ACCEPTED) return state === REFUSED && byte === BACKSLASH ? STARTED : state
+    state = load8(row + load8(automaton + byte))
+    if (state === REFUSED && byte === BACKSLASH) {
+      const meant = readsEscapes ? meaningOf(load8(at + 1)) : 0
+      if (meant === 0) return ESCAPED
+      state = load8(row + load8(automaton + meant))
+      at++
+    }
+    if (state <= ACCEPTED) return state
     at += step
   }
   return STARTED
+}
+
+/** What a letter behind a backslash stands for: the end of a line, a tab, a quote, a slash; 0 for another. */
+function meaningOf(letter: i32): i32 {
+  if (letter === LOWER_N) return LF
+  if (letter === LOWER_T) return TAB
+  if (letter === LOWER_R) return CR
+  return letter === QUOTE || letter === APOSTROPHE || letter === BACKTICK || letter === SLASH ? letter : 0
 }
 
 /** Whether the bytes from an address on pass a gate, or do so up to an escape. */

@@ -5,7 +5,7 @@
  */
 
 /** Says that this is a plan, and of which layout. */
-export const MAGIC = 0x0950534b
+export const MAGIC = 0x0a50534b
 export const H_MAGIC = 0
 /** The size of the plan in bytes. */
 export const H_SIZE = 4
@@ -106,8 +106,8 @@ export const TEXT_FORMS = 12
 /** A lower-case word that is found in either case. */
 export const FOLDED = 1
 
-/** A record of a form: its gate, the characters that refuse it, where its expression starts, its clue. */
-export const FORM_SIZE = 24
+/** A record of a form: its gate, the characters that refuse it, where its expression starts, its clues. */
+export const FORM_SIZE = 16
 /** Where its gate starts among the gates. */
 export const FORM_GATE = 0
 /** The set of bytes that may not be before the expression, plus one; 0 where any may. */
@@ -116,12 +116,23 @@ export const FORM_NOT_AFTER = 4
 export const FORM_NOT_BEFORE = 6
 /** How many bytes before the anchor the expression starts. */
 export const FORM_BACK = 8
-/** How many bytes before the anchor the automaton starts that refuses it. */
-export const FORM_LEAD = 10
-/** The automata for what is from the anchor on, for what is before it, back to front, and the one that refuses; or 0. */
-export const FORM_AHEAD = 12
-export const FORM_BEFORE = 16
-export const FORM_UNLESS = 20
+/** How many clues there are, and where they are: one of them must be around the anchor, if there are any. */
+export const FORM_CLUE_COUNT = 10
+export const FORM_CLUES = 12
+
+/** A clue: automata, or 0; how many bytes they read before they refuse, or 0. */
+export const CLUE_SIZE = 16
+/** For what is from the anchor on, for what is before it, back to front, and the one that refuses. */
+export const CLUE_AHEAD = 0
+export const CLUE_BEFORE = 4
+export const CLUE_UNLESS = 8
+/** How many bytes before the anchor the one that refuses starts; whether the first reads escapes. */
+export const CLUE_LEAD = 12
+export const CLUE_READS_ESCAPES = 13
+export const CLUE_WITHIN = 14
+/** The most bytes of a clue that has to match within some, and of one with something before: as many are at hand. */
+export const MOST_WITHIN = 400
+export const MOST_WITHIN_BEFORE = 250
 
 /** A gate: steps of a set's number and of how many bytes of it there must be; a count of 0 ends it. */
 export const STEP_SIZE = 4

@@ -1,4 +1,4 @@
-import { type AnyShape, anchorTexts } from '../../rule.ts'
+import { type AnyShape, anchorTexts, type Clue } from '../../rule.ts'
 import { CLASS } from '../byte-class.ts'
 import { TOKEN } from '../kernel/classes.ts'
 import * as layout from '../kernel/layout.ts'
@@ -135,11 +135,9 @@ class TableWriter {
         record + layout.FORM_NOT_BEFORE,
       )
       forms.writeUInt16LE(backOf(anchor), record + layout.FORM_BACK)
-      const clue = 'read' in shape ? shape.clue : undefined
-      forms.writeUInt16LE(clue?.lead ?? 0, record + layout.FORM_LEAD)
-      forms.writeUInt32LE(this.#automaton(clue?.ahead, 'is'), record + layout.FORM_AHEAD)
-      forms.writeUInt32LE(this.#automaton(clue?.orBefore, 'is'), record + layout.FORM_BEFORE)
-      forms.writeUInt32LE(this.#automaton(clue?.unless, 's'), record + layout.FORM_UNLESS)
+      const clues = [('read' in shape ? shape.clue : undefined) ?? []].flat()
+      forms.writeUInt16LE(clues.length, record + layout.FORM_CLUE_COUNT)
+      forms.writeUInt32LE(this.#clues(clues), record + layout.FORM_CLUES)
       if (anchor.kind !== 'run') continue
       if (anchor.shortest > LONGEST_RUN) throw new Error(`No run of ${anchor.shortest} bytes can be told of.`)
       shortest.push(anchor.shortest)
@@ -159,6 +157,23 @@ class TableWriter {
       [layout.H_RUN_AFTER, afterSet],
       [layout.H_SHORTEST_RUN, Math.min(LONGEST_RUN + 1, ...shortest)],
     ]
+  }
+
+  /** Where clues are, one behind another. */
+  #clues(clues: readonly Clue[]): number {
+    const records = Buffer.alloc(clues.length * layout.CLUE_SIZE)
+    for (const [i, { ahead, before, unless, lead = 0, within = 0, readsEscapes }] of clues.entries()) {
+      const most = before === undefined ? layout.MOST_WITHIN : layout.MOST_WITHIN_BEFORE
+      if (within > most) throw new Error(`No clue is told within ${within} bytes.`)
+      const record = i * layout.CLUE_SIZE
+      records.writeUInt32LE(this.#automaton(ahead, 'is'), record + layout.CLUE_AHEAD)
+      records.writeUInt32LE(this.#automaton(before, 'is'), record + layout.CLUE_BEFORE)
+      records.writeUInt32LE(this.#automaton(unless, 's'), record + layout.CLUE_UNLESS)
+      records.writeUInt8(lead, record + layout.CLUE_LEAD)
+      records.writeUInt8(readsEscapes === true ? 1 : 0, record + layout.CLUE_READS_ESCAPES)
+      records.writeUInt16LE(within, record + layout.CLUE_WITHIN)
+    }
+    return this.#arena.once(records)
   }
 
   /** Where an automaton is; 0 where there is none. */
