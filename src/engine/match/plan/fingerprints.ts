@@ -58,6 +58,7 @@ interface Choice {
 /** Chooses four bytes of each literal, and shares them out to buckets so that few other texts are in one by accident. */
 export function teddyOf(literals: readonly Literal[]): Teddy {
   const filled = Array.from({ length: BUCKETS }, () => new Filled())
+  const [foreign, ...ofAscii] = filled
   const choices = literals.map(choicesOf)
   const chosen = new Map<readonly Choice[], readonly [Choice, Filled]>()
   const rarest = (all: readonly Choice[]): number => Math.min(...all.map(({ share }) => share))
@@ -66,7 +67,7 @@ export function teddyOf(literals: readonly Literal[]): Teddy {
     for (const all of commonestFirst) {
       const [last, from] = chosen.get(all) ?? []
       if (last !== undefined) from!.delete(last)
-      const best = cheapest(all, filled)
+      const best = cheapest(all, isForeign(all) ? [foreign!] : ofAscii)
       best[1].add(best[0])
       chosen.set(all, best)
     }
@@ -75,6 +76,14 @@ export function teddyOf(literals: readonly Literal[]): Teddy {
     fingerprints: choices.map((all) => chosen.get(all)![0].fingerprint),
     tables: tablesOf(filled.map(({ bucket }) => bucket)),
   }
+}
+
+/**
+ * Whether a literal has bytes of four that start beyond ASCII. Such literals have a bucket of their own, which nothing
+ * of ASCII's is in: in most texts none of its bits is left.
+ */
+function isForeign(all: readonly Choice[]): boolean {
+  return all[0]!.fingerprint.bytes[0] >= 0x80
 }
 
 /** A bucket with what is in it. */
@@ -105,15 +114,9 @@ class Filled {
   }
 }
 
-/**
- * Every four bytes of a literal; of an address only its end, so that all are found together. Behind three bytes, which
- * that or a short literal has, may be anything.
- */
+/** Every four bytes of a literal, or those that start beyond ASCII. Behind three bytes may be anything. */
 function choicesOf({ text, folded }: Literal): readonly Choice[] {
-  const first = text.endsWith('://') ? text.length - SHORTEST_LITERAL : 0
-  const last = Math.max(first, text.length - PLACES)
-  return Array.from({ length: last - first + 1 }, (_, i) => {
-    const at = first + i
+  return placesIn(text).map((at) => {
     const bytes = Buffer.from(text.slice(at, at + PLACES), 'latin1')
     const [a = 0, b = 0, c = 0] = bytes
     const bucket = bucketOf(bytes, folded)
@@ -123,6 +126,16 @@ function choicesOf({ text, folded }: Literal): readonly Choice[] {
       share: shareOf(bucket) + SHARE_OF_A_WORD * countInCommonWords(bucket),
     }
   })
+}
+
+/** Where the bytes may start; of an address only at its end, so that all are found together. */
+function placesIn(text: string): readonly number[] {
+  const latest = text.length - SHORTEST_LITERAL
+  const foreign = Array.from({ length: latest + 1 }, (_, at) => at).filter((at) => text[at]! >= '\x80')
+  if (foreign.length > 0) return foreign
+  const first = text.endsWith('://') ? latest : 0
+  const last = Math.max(first, text.length - PLACES)
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 
 /** The choice, and the bucket, that add the least work. */
