@@ -1,5 +1,6 @@
 import { countDigits, countSwitches, kindsOf } from './characters.ts'
 import { letterSurprise, wordShare } from './likelihood.ts'
+import { remembered } from './remembered.ts'
 
 /** A shorter value may be any word with a sign. */
 const SHORTEST = 10
@@ -35,7 +36,7 @@ const RUN = /[A-Za-z\d]+/g
  * Whether chance is so likely in a value that its signs say nothing: a dot in it is no access to a member, a bracket
  * no call. Kinds of characters change at nearly every place, and no words are in it.
  */
-export function looksRandom(value: string): boolean {
+export const looksRandom: (value: string) => boolean = remembered((value) => {
   if (value.length < SHORTEST || /\s/.test(value) || OBFUSCATED.test(value)) return false
   if (kindsOf(value) < 3 || countDigits(value) === 0) return false
   const runs = value.match(RUN) ?? []
@@ -44,7 +45,7 @@ export function looksRandom(value: string): boolean {
   if (changesIn(value) < LEAST_CHANGES * (value.length - 1)) return false
   if (wordShare(value) > LARGEST_WORD_SHARE) return false
   return runs.some(isMixed) || (letterSurprise(value) ?? 0) >= SURPRISING || isFullOfSigns(value)
-}
+})
 
 /** A name that is called, up to the end of the call: `fromHex("…")`, `x509.Marshal(key)`, `Key::<H>::new(key)`. */
 function isCall(value: string): boolean {

@@ -2,6 +2,7 @@ import { CODE_WORDS, PAIR_SURPRISE } from './language.ts'
 
 const SHORTEST_WORD = 4
 const LONGEST_WORD = 16
+const LETTERS = 26
 
 /**
  * How surprising the text's letters are one after another, in bits for each pair: about 3.5 for words, 6 and
@@ -46,17 +47,40 @@ export function wordShare(text: string): number {
   return text.length === 0 ? 0 : covered / text.length
 }
 
-/** How words start, made when the first text is looked at: most places in a text are the start of none. */
-let starts: ReadonlySet<string> | undefined
+/** A bit for each way in which words start, made when the first text is looked at: most places are the start of none. */
+let starts: Uint8Array | undefined
 
 /** The length of the longest word of code that starts there in a text of lower-case letters, or 0. */
 export function wordAt(lower: string, at: number): number {
-  starts ??= new Set([...CODE_WORDS].map((word) => word.slice(0, SHORTEST_WORD)))
-  if (!starts.has(lower.slice(at, at + SHORTEST_WORD))) return 0
+  const start = startAt(lower, at)
+  if (start < 0) return 0
+  starts ??= startsOfWords()
+  if (((starts[start >> 3]! >> (start & 7)) & 1) === 0) return 0
   for (let length = Math.min(LONGEST_WORD, lower.length - at); length >= SHORTEST_WORD; length--) {
     if (CODE_WORDS.has(lower.slice(at, at + length))) return length
   }
   return 0
+}
+
+function startsOfWords(): Uint8Array {
+  const bits = new Uint8Array(Math.ceil(LETTERS ** SHORTEST_WORD / 8))
+  for (const word of CODE_WORDS) {
+    const start = startAt(word, 0)
+    if (start >= 0) bits[start >> 3]! |= 1 << (start & 7)
+  }
+  return bits
+}
+
+/** The number of the four letters at a place; -1 where there are fewer. */
+function startAt(lower: string, at: number): number {
+  let start = 0
+  for (let i = at; i < at + SHORTEST_WORD; i++) {
+    const letter = lower.charCodeAt(i) - 97
+    // Behind the end of a text is no number.
+    if (!(letter >= 0 && letter < LETTERS)) return -1
+    start = start * LETTERS + letter
+  }
+  return start
 }
 
 /** Whether a person would read the text as words of code: `current-password`, `userToken`, `by-id`. */

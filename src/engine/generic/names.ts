@@ -1,4 +1,5 @@
 import { wordsOf } from './likelihood.ts'
+import { remembered } from './remembered.ts'
 
 /** What a name says its value is. */
 export type NamedKind = 'password' | 'secret' | 'token' | 'key' | 'credential'
@@ -120,29 +121,15 @@ export interface SecretName extends NamedSecret {
   readonly name: string
 }
 
-/** What is known of names: texts have few of them, and each again and again. */
-const known = new Map<string, SecretName | undefined>()
-const MOST_KNOWN = 4096
-
 /**
  * What a name that may have dots tells of its value by its last part, or undefined where that names no secret: that
  * of `spring.datasource.password` is `password`. A key, or `auth`, needs what it is of.
  */
-export function judgeDottedName(name: string): SecretName | undefined {
-  const before = known.get(name)
-  if (before !== undefined || known.has(name)) return before
+export const judgeDottedName: (name: string) => SecretName | undefined = remembered((name) => {
   const last = /(?:[^.$]+\.)?(?:key|auth)$|[^.$]+$/i.exec(name)?.[0] ?? name
   const judged = judgeName(last)
-  const secret = judged === undefined ? undefined : { name: last, ...judged }
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(copyOf(name), secret)
-  return secret
-}
-
-/** A string of its own: a part of a text would keep all of that in memory. */
-function copyOf(text: string): string {
-  return Buffer.from(text, 'latin1').toString('latin1')
-}
+  return judged === undefined ? undefined : { name: last, ...judged }
+})
 
 /** What a name tells of its value, or undefined where it names no secret. */
 export function judgeName(name: string): NamedSecret | undefined {

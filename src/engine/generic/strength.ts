@@ -1,5 +1,6 @@
 import { countDigits, countSwitches, isVaried, kindsOf } from './characters.ts'
 import { isMadeOfWords, letterSurprise, wordShare, wordsOf } from './likelihood.ts'
+import { remembered } from './remembered.ts'
 
 /** Why a value looks like a secret, in words; empty where nothing says so. */
 export type Reasons = readonly string[]
@@ -32,7 +33,10 @@ export function isUuid(value: string): boolean {
 
 /** Why the value looks as if a machine had drawn it: a key or token. Shorter ones than `shortest` don't. */
 export function drawnByChance(value: string, shortest: number): Reasons {
-  if (value.length < shortest) return []
+  return value.length < shortest ? [] : chanceIn(value)
+}
+
+const chanceIn = remembered((value): Reasons => {
   // How letters follow one another tells most words, sooner than anything else.
   const surprise = letterSurprise(value)
   const isOfWords = surprise !== undefined && surprise < SURPRISING - MIXED_BONUS
@@ -49,16 +53,16 @@ export function drawnByChance(value: string, shortest: number): Reasons {
   const why =
     kinds > 1 ? `it mixes ${kinds} kinds of characters` : 'its letters follow one another as if by chance'
   return ['the value has no words', why]
-}
+})
 
 /** Why the value looks like a password that a person thought up. */
-export function thoughtUp(value: string): Reasons {
+export const thoughtUp: (value: string) => Reasons = remembered((value) => {
   if (value.length < SHORTEST_PASSWORD || value.length > LONGEST_PASSWORD || /\s/.test(value)) return []
   const kinds = kindsOf(value)
   if (kinds > 1) return isIdentifier(value) ? [] : [`the value mixes ${kinds} kinds of characters`]
   const isUnknownWord = value.length >= SHORTEST_WORD && /^[a-z]+$/.test(value) && !isMadeOfWords(value)
   return isUnknownWord ? ['the value is no word of code'] : []
-}
+})
 
 function isRandomHex(value: string): boolean {
   const digits = countDigits(value)

@@ -1,5 +1,7 @@
 import type { Assignment } from '../given-value.ts'
-import type { NamedSecret } from '../names.ts'
+import type { NamedKind, NamedSecret } from '../names.ts'
+import { remembered } from '../remembered.ts'
+import type { Writing } from '../writing.ts'
 import { featuresOfPlace } from './place-features.ts'
 import { featuresOfValue } from './value-features.ts'
 import { BIAS, BORDER, WEIGHTS } from './weights.ts'
@@ -13,15 +15,19 @@ export interface Score {
   readonly against: readonly string[]
 }
 
-/** How many features are told on either side, and the weight under which one tells nothing. */
+/** How many features are told on either side, and the weight under which one tells nothing, in hundredths. */
 const MOST_TOLD = 3
-const LEAST_TOLD = 0.3
+const LEAST_TOLD = 30
 
+/** The weight of each feature, in hundredths: sums of whole numbers are exact. */
 const WEIGHT_OF = new Map(
   Object.entries(WEIGHTS).flatMap(([family, members]) =>
-    Object.entries(members).map(([number, weight]) => [nameIn(family, number), weight] as const),
+    Object.entries(members).map(
+      ([number, weight]) => [nameIn(family, number), Math.round(weight * 100)] as const,
+    ),
   ),
 )
+const AT_FIRST = Math.round((BIAS - BORDER) * 100)
 
 function nameIn(family: string, number: string): string {
   return number === '' ? family : family.replace('#', number)
@@ -33,26 +39,57 @@ const CROSSED = /^written like |bits to spell each character$|bits or more over 
 /** All features of a value under its name in its place. */
 export function featuresOf(assignment: Assignment, named: NamedSecret): readonly string[] {
   const ofValue = featuresOfValue(assignment.value)
-  const crossed = ofValue
-    .filter((feature) => CROSSED.test(feature))
-    .flatMap((feature) => [`${feature}, as a ${named.kind}`, `${feature}, as ${assignment.writing}`])
+  const crossed = ofValue.flatMap((feature) => crossedWith(feature, named.kind, assignment.writing))
   return [...ofValue, ...crossed, ...featuresOfPlace(assignment, named)]
+}
+
+function crossedWith(feature: string, kind: NamedKind, writing: Writing): readonly string[] {
+  return CROSSED.test(feature) ? [`${feature}, as a ${kind}`, `${feature}, as ${writing}`] : []
 }
 
 /** Weighs a value under its name in its place. */
 export function scoreOf(assignment: Assignment, named: NamedSecret): Score {
-  const features = featuresOf(assignment, named)
-  let sum = BIAS - BORDER
-  for (const feature of features) sum += WEIGHT_OF.get(feature) ?? 0
+  let sum = AT_FIRST + weighValueBy(named.kind, assignment.writing)(assignment.value)
+  for (const feature of featuresOfPlace(assignment, named)) sum += WEIGHT_OF.get(feature) ?? 0
   return {
-    overBorder: sum,
+    overBorder: sum / 100,
     get reasonsFor() {
-      return heaviest(features, 1)
+      return heaviest(featuresOf(assignment, named), 1)
     },
     get against() {
-      return heaviest(features, -1)
+      return heaviest(featuresOf(assignment, named), -1)
     },
   }
+}
+
+type WeighValue = (value: string) => number
+
+const known = new Map<string, WeighValue>()
+
+/** What weighs a value by all of its features, by what its name says and how it is written. */
+function weighValueBy(kind: NamedKind, writing: Writing): WeighValue {
+  const key = `${kind} ${writing}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const weights = weightsBy(kind, writing)
+  const weigh = remembered((value) => {
+    let sum = 0
+    for (const feature of featuresOfValue(value)) sum += weights.get(feature) ?? 0
+    return sum
+  })
+  known.set(key, weigh)
+  return weigh
+}
+
+/** What each feature of a value weighs, with its crossings. */
+function weightsBy(kind: NamedKind, writing: Writing): ReadonlyMap<string, number> {
+  const weights = new Map(WEIGHT_OF)
+  const plain = new Set([...WEIGHT_OF.keys()].map((feature) => feature.replace(/, as (?:a )?[a-z]+$/, '')))
+  for (const feature of plain) {
+    for (const crossed of crossedWith(feature, kind, writing))
+      weights.set(feature, (weights.get(feature) ?? 0) + (WEIGHT_OF.get(crossed) ?? 0))
+  }
+  return weights
 }
 
 function heaviest(features: readonly string[], sign: 1 | -1): readonly string[] {
