@@ -8,7 +8,12 @@ import { inFolderOf, versionOf } from './work-folder.ts'
 
 const run = promisify(execFile)
 
-const TRIVY: GoScanner = { tool: 'trivy', module: 'github.com/aquasecurity/trivy', version: 'v0.74.0' }
+const TRIVY: GoScanner = {
+  tool: 'trivy',
+  module: 'github.com/aquasecurity/trivy',
+  version: 'v0.74.0',
+  files: ['pkg/result/ignore.go'],
+}
 
 /** The same with what the scanner reports now; nothing where it is not on the PATH. */
 export async function askedAgain(answers: Answers): Promise<Answers | undefined> {

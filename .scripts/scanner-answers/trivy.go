@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 
 	"github.com/aquasecurity/trivy/pkg/fanal/secret"
-	"github.com/aquasecurity/trivy/pkg/result"
+	"answers/result"
 )
 
 func must(err error) {

@@ -8,6 +8,7 @@ import {
   FROM_DETECT_SECRETS,
   FROM_GITLEAKS,
   FROM_SECRETLINT,
+  FROM_TRIVY,
 } from '../../src/policy/migrate/foreign-rules.ts'
 import { runCommand } from '../support/command-run.ts'
 import { failureOf } from '../support/failure.ts'
@@ -17,7 +18,7 @@ import { cloneOf } from '../support/migrating.ts'
 test('every name that a rule of another scanner is given here is one of a rule', () => {
   const ids = new Set(allEntries().map(({ rule }) => rule.id))
 
-  const named = [FROM_GITLEAKS, FROM_DETECT_SECRETS, FROM_SECRETLINT].flatMap((table) =>
+  const named = [FROM_GITLEAKS, FROM_TRIVY, FROM_DETECT_SECRETS, FROM_SECRETLINT].flatMap((table) =>
     [...table.values()].flat(),
   )
   expect(named.filter((id) => !ids.has(id))).toEqual([])

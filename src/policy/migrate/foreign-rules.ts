@@ -1,6 +1,6 @@
 /**
  * What the rules of other scanners find, in our types. It was learned by letting each scanner look at samples of all
- * types: gitleaks 8, betterleaks 2 and detect-secrets 1.5. Names that are ours but for their signs are left out.
+ * types: gitleaks 8, betterleaks 2, Trivy 0.74 and detect-secrets 1.5. Names that are ours but for their signs are left out.
  */
 
 /** Our types for what a rule of gitleaks, or of betterleaks, finds. */
@@ -166,6 +166,23 @@ export const FROM_GITLEAKS: ReadonlyMap<string, readonly string[]> = new Map([
   ['xendit-production-api-key', ['xendit_api_key']],
   ['yandex-aws-access-token', ['yandex_api_key']],
   ['zuplo-consumer-api-key', ['zuplo_api_key']],
+])
+
+/** Our types for what a rule of Trivy finds. */
+export const FROM_TRIVY: ReadonlyMap<string, readonly string[]> = new Map([
+  ['gcp-service-account', ['google_service_account_key']],
+  ['linear-api-token', ['linear_api_key']],
+  ['openai-admin-api-key', ['openai_admin_key']],
+  ['openai-legacy-api-key', ['openai_api_key']],
+  ['openai-project-api-key', ['openai_api_key']],
+  ['openai-service-account-key', ['openai_api_key']],
+  ['openai-service-api-key', ['openai_api_key']],
+  [
+    'slack-access-token',
+    ['slack_bot_user_token', 'slack_legacy_token', 'slack_user_token', 'slack_workspace_token'],
+  ],
+  ['stripe-publishable-token', ['stripe_publishable_key']],
+  ['stripe-secret-token', ['stripe_live_secret_key', 'stripe_test_secret_key']],
 ])
 
 /** Our types for what a plugin of detect-secrets finds by a form of its own. */

@@ -1,4 +1,4 @@
-import { FROM_DETECT_SECRETS, FROM_GITLEAKS, FROM_SECRETLINT } from './foreign-rules.ts'
+import { FROM_DETECT_SECRETS, FROM_GITLEAKS, FROM_SECRETLINT, FROM_TRIVY } from './foreign-rules.ts'
 
 /** What is known of one of our rules, as far as its names go. */
 export interface KnownRule {
@@ -21,7 +21,7 @@ export function rulesNamed(name: string, known: readonly KnownRule[]): string[] 
   const unnumbered = name.replace(/\.\d$/, '')
   const listed =
     provider === undefined
-      ? (FROM_GITLEAKS.get(unnumbered.toLowerCase()) ?? FROM_DETECT_SECRETS.get(name))
+      ? (FROM_GITLEAKS.get(unnumbered.toLowerCase()) ?? FROM_TRIVY.get(name) ?? FROM_DETECT_SECRETS.get(name))
       : FROM_SECRETLINT.get(provider)
   if (listed !== undefined) return known.filter(({ id }) => listed.includes(id)).map(({ id }) => id)
   if (provider !== undefined) {

@@ -17,16 +17,21 @@ const RULE_KEYS = [
 ]
 
 /** `.trivyignore`: an id on each line, which may end with a day (`exp:2027-01-31`). */
-export function importTrivyIgnore(lines: readonly string[]): Imported {
-  const ids = lines.map((line) => ({ id: line.split(/\s+/)[0]!, ends: /\sexp:/.test(line) }))
+export function importTrivyIgnore(
+  lines: readonly string[],
+  today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length),
+): Imported {
+  const ids = lines
+    .map((line) => ({ id: line.split(/\s+/)[0]!, ends: /\sexp:(?<day>\S+)/.exec(line)?.groups?.['day'] }))
+    .filter(({ ends = today }) => ends >= today)
   const rules = ids.filter(({ id }) => !NO_SECRET.test(id))
   const others = ids.length - rules.length
   return {
     ...NOTHING,
-    rulesOff: rules.filter(({ ends }) => !ends).map(({ id }) => id),
+    rulesOff: rules.filter(({ ends }) => ends === undefined).map(({ id }) => id),
     notes: [
       ...rules
-        .filter(({ ends }) => ends)
+        .filter(({ ends }) => ends !== undefined)
         .map(
           ({ id }) => `Not converted: that ${id} of .trivyignore has an expiry date; rules here have none.`,
         ),
@@ -164,8 +169,17 @@ function importAllow(allow: Readonly<Record<string, unknown>>, of: string, rule?
       ? { ...NOTHING, exclude: patterns ?? [] }
       : { ...NOTHING, ignores: (patterns ?? []).map((one) => ({ path: one, rule, reason })) },
     ...(patterns === undefined ? [excusedBy(path!, (found) => found.path, what, rule)] : []),
-    ...(regex === undefined ? [] : [excusedBy(regex, (found) => found.secret.reveal(), what, rule)]),
+    ...(regex === undefined ? [] : [excusedBy(regex, rule === undefined ? matchOf : secretOf, what, rule)]),
   ])
+}
+
+function secretOf({ secret }: FoundSecret): string {
+  return secret.reveal()
+}
+
+/** Trivy's own rules also match the character before and after a secret, so an anchor of an allow rule fits nothing. */
+function matchOf({ secret }: FoundSecret): string {
+  return ` ${secret.reveal()} `
 }
 
 /** What fits an expression now is carried over as hashes. */
