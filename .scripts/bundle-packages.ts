@@ -9,18 +9,18 @@ import { join } from 'node:path'
 
 import { minify } from 'terser'
 
-import { type BundledModule, licencesOf } from './licences.ts'
+import { type BundledModule, licensesOf } from './licenses.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
 /**
  * @param modules paths in lib/; each imports nothing but packages
- * @returns the licences of what is inside
+ * @returns the licenses of what is inside
  */
 export async function bundlePackages(modules: readonly string[]): Promise<string> {
   const inside: BundledModule[] = []
   for (const path of modules) inside.push(...(await bundleInto(join(ROOT, 'lib', path))))
-  return licencesOf(inside)
+  return licensesOf(inside)
 }
 
 async function bundleInto(file: string): Promise<readonly BundledModule[]> {

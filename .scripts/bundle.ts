@@ -1,6 +1,6 @@
 /**
  * Bundles lib/ into dist/: one file that starts at once, further files for what only some runs need, and the
- * licences of everything inside. The same sources give the same bytes, in any folder, on any Node.
+ * licenses of everything inside. The same sources give the same bytes, in any folder, on any Node.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { basename, join } from 'node:path'
 import { minify } from 'terser'
 
 import { joinAction } from './join-action.ts'
-import { licencesOf } from './licences.ts'
+import { licensesOf } from './licenses.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ENTRY = 'lib/index.js'
@@ -55,7 +55,7 @@ try {
   )
   const modules = bundle(await joinAction(join(ROOT, ENTRY), joined), join(ROOT, 'dist'))
   cpSync(join(ROOT, PACKED), join(ROOT, 'dist', basename(PACKED)), { recursive: true })
-  writeFileSync(join(ROOT, 'dist/licenses.txt'), licencesOf(modules))
+  writeFileSync(join(ROOT, 'dist/licenses.txt'), licensesOf(modules))
   writeFileSync(join(ROOT, 'dist/package.json'), '{ "type": "commonjs" }\n')
   await minifyAll()
 } finally {

@@ -31,9 +31,9 @@ execFileSync(
 for (const asset of ASSETS) cpSync(join(ROOT, 'src', asset), join(ROOT, 'lib', asset))
 for (const path of WITH_CODE) putInside(path)
 await import('./pack-rules.ts')
-const licences = await bundlePackages(WITH_PACKAGES)
+const licenses = await bundlePackages(WITH_PACKAGES)
 await joinModules([...ASSETS, ...PACKED_RULES])
-writeFileSync(join(ROOT, 'lib/program/licenses.txt'), licences)
+writeFileSync(join(ROOT, 'lib/program/licenses.txt'), licenses)
 
 /** A bundler takes the file for text; inside a module it stays what it is, and takes no further read. */
 function putInside(path: string): void {

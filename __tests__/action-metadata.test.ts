@@ -22,7 +22,7 @@ function workflow(name: string, ...steps: readonly string[]): Document {
 const action = read('action.yml')
 const workflows = readdirSync(join(ROOT, WORKFLOWS)).map((name) => read(`${WORKFLOWS}/${name}`))
 const unknownRuntime = { path: 'broken/action.yml', text: action.text.replace('node24', 'node25') }
-const misspelt = workflow('misspelt.yml', '    stps:', '      - run: true')
+const misspelled = workflow('misspelled.yml', '    stps:', '      - run: true')
 const untrusted = workflow('untrusted.yml', '    steps:', '      - run: echo ${{ github.head_ref }}')
 const readme = read('README.md').text
 const pasted = {
@@ -30,7 +30,7 @@ const pasted = {
   text: /^```yaml\n(?<text>name:.*?)^```$/ms.exec(readme)?.[1] ?? '',
 }
 // one call, because the checkers take seconds to start
-const complaints = complaintsAbout([action, ...workflows, pasted, unknownRuntime, misspelt, untrusted])
+const complaints = complaintsAbout([action, ...workflows, pasted, unknownRuntime, misspelled, untrusted])
 
 function about({ path }: Document): string[] {
   return complaints.filter((complaint) => complaint.startsWith(`${path}:`))
@@ -50,8 +50,8 @@ test('an action.yml for a runtime that the runner does not have is refused', () 
   expect(about(unknownRuntime)).toEqual([expect.stringContaining("Unexpected value 'node25'")])
 })
 
-test('a workflow with a misspelt key is refused', () => {
-  expect(about(misspelt)).toContain(`${misspelt.path}:5: Unexpected value 'stps'`)
+test('a workflow with a misspelled key is refused', () => {
+  expect(about(misspelled)).toContain(`${misspelled.path}:5: Unexpected value 'stps'`)
 })
 
 test('a workflow that puts untrusted text into a script is refused', () => {

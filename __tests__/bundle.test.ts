@@ -143,7 +143,7 @@ test('no file holds the code of a server', () => {
   expect(files.filter((file) => read(file).includes(MARKS.fastify))).toEqual([])
 })
 
-test('the licences of all packages that the action imports are beside it', () => {
+test('the licenses of all packages that the action imports are beside it', () => {
   const named = new Set(read('licenses.txt').match(/^(?:@[\w.-]+\/)?[\w.-]+(?= \d+\.\d+\.\d+)/gm))
   const imported = packagesReachedFrom('index.ts')
 

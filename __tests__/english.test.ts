@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 
 import { documentation, messages, type Prose } from './support/prose.ts'
+import { filesOfRepository, textOf } from './support/tree.ts'
 
 /** What no engineer would write, and what to write. */
 const STYLE: readonly (readonly [RegExp, string])[] = [
@@ -27,14 +28,38 @@ const STYLE: readonly (readonly [RegExp, string])[] = [
   [/\bmade-small\b/i, 'minified'],
 ]
 
+/** The first of them are not written in comments either. */
+const IN_COMMENTS = STYLE.slice(0, 5)
+
+/** British spellings, and the American ones. An error's code and GitHub's conclusion are `cancelled`. */
+const SPELLING: readonly (readonly [RegExp, string])[] = [
+  [/(?:col|hon|fav|behavi|neighb|lab|harb|vap|hum|rum)our/i, '-or'],
+  [
+    /(?:organ|recogn|author|normal|initial|serial|optim|summar|synchron|minim|custom|capital)is(?:e|ing|ation)/i,
+    '-iz-',
+  ],
+  [/(?<!['`])\bcancell(?:ed|ing)\b(?!['`(])|(?:label|model|travel|signal|level)l(?:ed|ing)(?!by)/i, 'one l'],
+  [/\blicen[c]e/i, 'license'],
+  [/\banalys(?:e|ed|ing)\b/i, 'analyz-'],
+  [/\b(?:judge|acknowledge)ment/i, '-gment'],
+  [
+    /\b(?:learnt|spelt|misspelt|dialled|centre|catalogue|grey|towards|afterwards|enrol|artefact)\b/i,
+    'the American word',
+  ],
+]
+
+/** Lists of words in both spellings, other people's texts, and this list. */
+const NOT_OURS =
+  /^(?:dist|__tests__\/fixtures|benchmarks\/(?:precision|judge|recall\/forms))\/|generic\/(?:language|names)\.ts$|english\.test\.ts$|package-lock\.json$|LICENSE$/
+
 /** Long sentences are read twice. */
 const MOST_WORDS = 60
 
-function against(prose: readonly Prose[]): string[] {
+function against(prose: readonly Prose[], style = STYLE): string[] {
   return prose.flatMap(({ place, text }) =>
-    STYLE.filter(([wrong]) => wrong.test(text)).map(
-      ([wrong, right]) => `${place}: “${wrong.exec(text)![0]}”. Write: ${right}.`,
-    ),
+    style
+      .filter(([wrong]) => wrong.test(text))
+      .map(([wrong, right]) => `${place}: “${wrong.exec(text)![0]}”. Write: ${right}.`),
   )
 }
 
@@ -44,6 +69,32 @@ test('messages are written in the words of engineers', () => {
 
 test('the documentation is written in the words of engineers', () => {
   expect(against(documentation())).toEqual([])
+})
+
+test('comments are written in the words of engineers', () => {
+  const comments = filesOfRepository()
+    .filter((path) => path.startsWith('src/') && path.endsWith('.ts') && !NOT_OURS.test(path))
+    .flatMap((path) =>
+      textOf(path)
+        .split('\n')
+        .flatMap((text, index) =>
+          /^\s*(?:\/?\*|\/\/)/.test(text) ? [{ place: `${path}:${index + 1}`, text }] : [],
+        ),
+    )
+
+  expect(against(comments, IN_COMMENTS)).toEqual([])
+})
+
+test('spelling is American', () => {
+  const lines = filesOfRepository()
+    .filter((path) => /\.(?:ts|mjs|md|ya?ml)$/.test(path) && !NOT_OURS.test(path))
+    .flatMap((path) =>
+      textOf(path)
+        .split('\n')
+        .map((text, index) => ({ place: `${path}:${index + 1}`, text })),
+    )
+
+  expect(against(lines, SPELLING)).toEqual([])
 })
 
 test('no sentence of a message is so long that it has to be read twice', () => {

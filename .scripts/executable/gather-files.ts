@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 
 import { minify } from 'terser'
 
-import { type BundledModule, licencesOf } from '../licences.ts'
+import { type BundledModule, licensesOf } from '../licenses.ts'
 import { PACKAGES } from './program-loader.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -22,8 +22,8 @@ const REQUIRED = /\brequire\("(?<id>[^."/][^"]*)"\)/g
 export interface Gathered {
   /** Paths by the names in the program, with `/`. */
   readonly files: ReadonlyMap<string, string>
-  /** The licences of all packages that are inside. */
-  readonly licences: string
+  /** The licenses of all packages that are inside. */
+  readonly licenses: string
 }
 
 /**
@@ -51,7 +51,7 @@ export async function gatherFiles(work: string): Promise<Gathered> {
     files.set(`${PACKAGES}/${id}.js`, path)
     inside.push(...modules)
   }
-  return { files, licences: `${licencesOf(inside)}\n${readFileSync(join(PROGRAM, 'licenses.txt'), 'utf8')}` }
+  return { files, licenses: `${licensesOf(inside)}\n${readFileSync(join(PROGRAM, 'licenses.txt'), 'utf8')}` }
 }
 
 interface BundledPackage {

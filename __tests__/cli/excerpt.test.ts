@@ -19,7 +19,7 @@ function excerptsOf(text: string | Buffer): ExcerptLine[][] {
 const token = leakedToken(1)
 const masked = `ghp_${'•'.repeat(34)}${token.slice(-2)}`
 
-test('the line is shown between its neighbours, with the secret masked and marked', () => {
+test('the line is shown between its neighbors, with the secret masked and marked', () => {
   expect(excerptsOf(`first\r\n  token: "${token}"\r\nlast\r\n`)).toEqual([
     [
       { number: 1, text: 'first' },
@@ -29,7 +29,7 @@ test('the line is shown between its neighbours, with the secret masked and marke
   ])
 })
 
-test('a line without neighbours stands alone', () => {
+test('a line without neighbors stands alone', () => {
   expect(excerptsOf(token)).toEqual([[{ number: 1, text: masked, mark: [0, 40] }]])
 })
 

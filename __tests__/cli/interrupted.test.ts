@@ -28,7 +28,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a scan of files as one of a h
     runCommand(scan, { operands: ['-', folder], input: interruptedAfter('clean\n', signal) }),
   )
 
-  expect(failure).toMatchObject({ code: 'cancelled', message: 'The scan was cancelled.' })
+  expect(failure).toMatchObject({ code: 'cancelled', message: 'The scan was canceled.' })
 })
 
 test('a program that waits for its input ends when it is interrupted, with exit code 3', async () => {
@@ -45,7 +45,7 @@ test('a program that waits for its input ends when it is interrupted, with exit 
 
   child.kill('SIGINT')
 
-  expect(await text(child.stderr)).toBe('keysieve: The scan was cancelled.\n')
+  expect(await text(child.stderr)).toBe('keysieve: The scan was canceled.\n')
   expect(await exit).toEqual([3, null])
   expect(existsSync(output)).toBe(false)
 })

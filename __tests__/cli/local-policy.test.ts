@@ -11,6 +11,6 @@ test('who interrupts a scan need not wait until all rules are ready', async () =
     signal: AbortSignal.abort(),
   })
 
-  await expect(judging.load()).rejects.toThrow('The scan was cancelled.')
+  await expect(judging.load()).rejects.toThrow('The scan was canceled.')
   expect(judging.loaded).toBeUndefined()
 })

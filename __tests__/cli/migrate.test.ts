@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { allEntries } from '../../src/cli/catalogue.ts'
+import { allEntries } from '../../src/cli/catalog.ts'
 import { migrate } from '../../src/cli/commands/migrate.ts'
 import { scan } from '../../src/cli/commands/scan.ts'
 import {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from '@jest/globals'
 
 import { createOutput, OutputClosed } from '../../src/cli/output.ts'
-import { inColour, inPlain } from '../../src/report/paint.ts'
+import { inColor, inPlain } from '../../src/report/paint.ts'
 import { failureOf } from '../support/failure.ts'
 
 /** A stream that takes what it is given when it is told to, or fails with a code. */
@@ -72,14 +72,14 @@ test('a full disk is told, without the text', async () => {
 })
 
 test.each([
-  [true, {}, inColour],
+  [true, {}, inColor],
   [false, {}, inPlain],
   [true, { TERM: 'dumb' }, inPlain],
   [true, { NO_COLOR: '1' }, inPlain],
-  [true, { NO_COLOR: '' }, inColour],
+  [true, { NO_COLOR: '' }, inColor],
   [true, { FORCE_COLOR: '0' }, inPlain],
-  [false, { FORCE_COLOR: '1' }, inColour],
-  [false, { FORCE_COLOR: '', NO_COLOR: '1' }, inColour],
-])('for a terminal (%s) with %j the colours are chosen', (isTTY, env, paint) => {
+  [false, { FORCE_COLOR: '1' }, inColor],
+  [false, { FORCE_COLOR: '', NO_COLOR: '1' }, inColor],
+])('for a terminal (%s) with %j the colors are chosen', (isTTY, env, paint) => {
   expect(outputTo(new SlowStream({ isTTY }), env).paint).toBe(paint)
 })

@@ -90,7 +90,7 @@ test('a scan whose output is cut off has not scanned to the end', async () => {
   expect(run).toEqual({ code: 3, stdout: '', stderr: '' })
 })
 
-test('colours are for terminals, and asked for by FORCE_COLOR', async () => {
+test('colors are for terminals, and asked for by FORCE_COLOR', async () => {
   const [plain, forced] = await Promise.all([
     runKeysieve(['rules', 'stripe']),
     runKeysieve(['rules', 'stripe'], { env: { FORCE_COLOR: '1' } }),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 
 import { scan } from '../../src/cli/commands/scan.ts'
-import { inColour } from '../../src/report/paint.ts'
+import { inColor } from '../../src/report/paint.ts'
 import { runCommand } from '../support/command-run.ts'
 import { leakedToken, leakingLine } from '../support/leak.ts'
 import { placesIn, scanFolders } from '../support/scan-folders.ts'
@@ -232,13 +232,13 @@ test('a quiet scan leaves the word to the exit code', async () => {
   })
 })
 
-test('in colour the words are the same', async () => {
+test('in color the words are the same', async () => {
   const folder = await folderOf({ a: leakingLine(1) })
   const withoutTime = (text: string): string => text.replace(/\d+ ms/, '')
 
   const plain = await runCommand(scan, { operands: [folder] })
-  const coloured = await runCommand(scan, { operands: [folder], paint: inColour })
+  const colored = await runCommand(scan, { operands: [folder], paint: inColor })
 
-  expect(coloured.stdout).toContain('\u001b[31m')
-  expect(withoutTime(coloured.stdout.replace(/\u001b\[\d+m/g, ''))).toBe(withoutTime(plain.stdout))
+  expect(colored.stdout).toContain('\u001b[31m')
+  expect(withoutTime(colored.stdout.replace(/\u001b\[\d+m/g, ''))).toBe(withoutTime(plain.stdout))
 })

@@ -17,7 +17,7 @@ function held(): { reply: Reply; asked: Promise<void>; closed: Promise<void> } {
   return { reply, asked: asked.promise, closed: closed.promise }
 }
 
-test('cancelling ends a scan that waits for an answer, and closes the connection', async () => {
+test('canceling ends a scan that waits for an answer, and closes the connection', async () => {
   const controller = new AbortController()
   const { reply, asked, closed } = held()
   const service = await startScanService({ result: [reply] })
@@ -29,11 +29,11 @@ test('cancelling ends a scan that waits for an answer, and closes the connection
   await closed
   await service.close()
 
-  expect(error).toEqual(new ScanError('cancelled', 'The scan was cancelled before it ended.'))
+  expect(error).toEqual(new ScanError('cancelled', 'The scan was canceled before it ended.'))
   expect(error.code).toBe('cancelled')
 })
 
-test('cancelling ends the wait between two looks', async () => {
+test('canceling ends the wait between two looks', async () => {
   const controller = new AbortController()
   const answered = Promise.withResolvers<void>()
   const answer: Reply = (response, request) => {
@@ -53,10 +53,10 @@ test('cancelling ends the wait between two looks', async () => {
   expect(looks).toBe(1)
 })
 
-test('a scan that was cancelled before it began asks for nothing', async () => {
+test('a scan that was canceled before it began asks for nothing', async () => {
   const { error, requests } = await scanRemotely({}, {}, PULL_REQUEST, AbortSignal.abort())
 
-  expect(error).toEqual(new ScanError('cancelled', 'The scan was cancelled before it ended.'))
+  expect(error).toEqual(new ScanError('cancelled', 'The scan was canceled before it ended.'))
   expect(requests).toEqual([])
 })
 
@@ -68,7 +68,7 @@ test('the error says why, where who cancels gives a reason', async () => {
   expect(error).toBe(reason)
 })
 
-test('cancelling reaches the listing of commits', async () => {
+test('canceling reaches the listing of commits', async () => {
   const controller = new AbortController()
   const listCommits = (_: unknown, signal: AbortSignal) =>
     new Promise<never>((_resolve, reject) => {
@@ -79,5 +79,5 @@ test('cancelling reaches the listing of commits', async () => {
 
   const { error } = await scanRemotely({}, { listCommits }, push, controller.signal)
 
-  expect(error).toEqual(new ScanError('cancelled', 'The scan was cancelled before it ended.'))
+  expect(error).toEqual(new ScanError('cancelled', 'The scan was canceled before it ended.'))
 })

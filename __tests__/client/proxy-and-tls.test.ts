@@ -46,7 +46,7 @@ describe('TLS', () => {
 
     expect(error.code).toBe('service')
     expect(error.message).toBe(
-      `The certificate of the scan service at ${service.url.host} is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT). If your organisation has its own authority, set NODE_EXTRA_CA_CERTS to the file with its certificate.`,
+      `The certificate of the scan service at ${service.url.host} is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT). If your organization has its own authority, set NODE_EXTRA_CA_CERTS to the file with its certificate.`,
     )
     expect(inspect(error, { depth: null, showHidden: true })).not.toContain(TOKEN)
     expect(service.requests).toHaveLength(before)
@@ -142,7 +142,7 @@ describe('a proxy', () => {
     expect(hanging.requests).toHaveLength(1)
   })
 
-  test('is not brought down by a scan that is cancelled while it waits behind it', async () => {
+  test('is not brought down by a scan that is canceled while it waits behind it', async () => {
     const controller = new AbortController()
     const asked = Promise.withResolvers<void>()
     const slow = await startScanService({

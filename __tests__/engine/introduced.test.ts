@@ -16,7 +16,7 @@ const { signal } = new AbortController()
 for (const [index, { commit }] of cases.entries()) history.ref(`refs/heads/case-${index}`, commit)
 const scene = gitScene(history)
 
-/** `docs` is excluded, at the root and in archives, and markers are honoured. */
+/** `docs` is excluded, at the root and in archives, and markers are honored. */
 const isExcused = ({ path, marker }: Finding): boolean =>
   /(?:^|!)docs\//.test(path) || marker?.complete === true
 

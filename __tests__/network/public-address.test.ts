@@ -39,7 +39,7 @@ test.each([
   expect(addresses.filter(isPublicAddress)).toEqual([])
 })
 
-test('the neighbours of those are of the internet', () => {
+test('the neighbors of those are of the internet', () => {
   const addresses = [
     ...[
       '1.1.1.1',

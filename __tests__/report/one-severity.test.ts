@@ -88,7 +88,7 @@ function reportOf(...findings: Finding[]): Report {
 
 describe.each(TABLE)(
   'a finding that is $severity is that in',
-  ({ finding, severity, passing, words, mark, ...spelt }) => {
+  ({ finding, severity, passing, words, mark, ...spelled }) => {
     const report = reportOf(finding)
     const { result, run } = report
 
@@ -130,20 +130,20 @@ describe.each(TABLE)(
       const [rule] = tool.driver.rules
 
       expect(results[0]).toMatchObject({
-        level: spelt.sarif.level,
-        properties: { severity, 'security-severity': spelt.sarif.score },
+        level: spelled.sarif.level,
+        properties: { severity, 'security-severity': spelled.sarif.score },
       })
       expect(results[0].message.text).toContain(` Severity ${words}. `)
       expect([rule.defaultConfiguration.level, rule.properties['security-severity']]).toEqual([
-        spelt.sarif.level,
-        spelt.sarif.score,
+        spelled.sarif.level,
+        spelled.sarif.score,
       ])
     })
 
     test("GitLab's report", () => {
       const [vulnerability] = JSON.parse(renderGitlab(report, 0)).vulnerabilities
 
-      expect(vulnerability.severity).toBe(spelt.gitlab)
+      expect(vulnerability.severity).toBe(spelled.gitlab)
       expect(vulnerability.description).toContain(` Severity ${words}. `)
     })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 
 import type { SecretType } from '../../src/model/secret-type.ts'
 import { displayWidth } from '../../src/report/display-width.ts'
-import { inColour, inPlain } from '../../src/report/paint.ts'
+import { inColor, inPlain } from '../../src/report/paint.ts'
 import type { JudgedSighting } from '../../src/report/sighting.ts'
 import {
   frameLines,
@@ -136,8 +136,8 @@ test('nothing untrusted is printed that a terminal obeys', () => {
   )
 })
 
-test('colour encloses the text and nothing else', () => {
-  expect([inColour('alarm', 'x'), inColour('faint', ''), inPlain('alarm', 'x')]).toEqual([
+test('color encloses the text and nothing else', () => {
+  expect([inColor('alarm', 'x'), inColor('faint', ''), inPlain('alarm', 'x')]).toEqual([
     '\u001b[31mx\u001b[39m',
     '',
     'x',

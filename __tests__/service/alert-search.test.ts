@@ -180,8 +180,8 @@ onEachStore((store) => {
   describe('what can’t be understood is refused with a sentence', () => {
     test.each([
       [
-        [{ id: 'colour', value: ['red'] }],
-        'filters[0].id is "colour", which is no attribute; there are alert_id, ',
+        [{ id: 'color', value: ['red'] }],
+        'filters[0].id is "color", which is no attribute; there are alert_id, ',
       ],
       [
         [{ id: 'severity', op: 'LIKE', value: ['x'] }],

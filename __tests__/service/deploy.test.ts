@@ -69,11 +69,11 @@ describe('the compose file', () => {
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
 
   test('is one by the Compose Specification’s own schema', () => {
-    const misspelt = structuredClone(compose) as ComposeFile & { services: { web: { readonly?: boolean } } }
-    misspelt.services.web.readonly = true
+    const misspelled = structuredClone(compose) as ComposeFile & { services: { web: { readonly?: boolean } } }
+    misspelled.services.web.readonly = true
 
     expect([validate(compose), validate.errors]).toEqual([true, null])
-    expect(validate(misspelt)).toBe(false)
+    expect(validate(misspelled)).toBe(false)
   })
 
   const installed = tried('docker', 'compose', 'version')?.status === 0
@@ -105,7 +105,7 @@ export const object${at}: Kind${at} = ${JSON.stringify(object)}`
     })
     // An error that the compiler does not see there is one too.
     const wrong = `// @ts-expect-error the field is replicas
-export const misspelt: Kind1 = ${JSON.stringify({ ...kubernetes[1], spec: { ...kubernetes[1]?.spec, replica: 2 } })}`
+export const misspelled: Kind1 = ${JSON.stringify({ ...kubernetes[1], spec: { ...kubernetes[1]?.spec, replica: 2 } })}`
 
     expect(kubernetes.map(({ kind }) => kind)).toEqual(['ConfigMap', 'Deployment', 'Deployment', 'Service'])
     expect(compile(folder, { 'manifest.ts': [...declared, wrong, ''].join('\n') })).toBe('')

@@ -65,7 +65,7 @@ export async function cloneForJob(
   return folder
 }
 
-/** What came of `keysieve ci`. */
+/** The result of `keysieve ci`. */
 export interface JobRun {
   readonly code: number
   readonly stdout: string

@@ -4,7 +4,7 @@ import type { ExitCode } from '../../src/cli/exit-code.ts'
 import type { Output } from '../../src/cli/output.ts'
 import { inPlain, type Paint } from '../../src/report/paint.ts'
 
-/** What came of a command. */
+/** The result of a command. */
 export interface CommandRun {
   readonly code: ExitCode
   readonly stdout: string

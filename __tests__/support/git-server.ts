@@ -6,7 +6,7 @@ import { basename, dirname } from 'node:path'
 import { configuration } from '../../src/engine/git/git-environment.ts'
 
 /** How the server behaves; by default as GitHub does. */
-export interface GitServerBehaviour {
+export interface GitServerBehavior {
   /** Only requests with this token are let in. */
   readonly token?: string
   /** The status that every request is answered with. */
@@ -47,9 +47,9 @@ export interface GitServer {
   readonly requests: readonly GitServerRequest[]
   /** Serves a repository under a name, such as `o/r`. */
   serve(name: string, folder: string): string
-  /** Changes the behaviour, until `reset`. */
-  behave(behaviour: GitServerBehaviour): void
-  /** Back to good behaviour, and to no requests. */
+  /** Changes the behavior, until `reset`. */
+  behave(behavior: GitServerBehavior): void
+  /** Back to good behavior, and to no requests. */
   reset(): void
   /** Cuts every connection, as a server that goes down does. */
   dropConnections(): void
@@ -60,16 +60,16 @@ export interface GitServer {
 export async function startGitServer(): Promise<GitServer> {
   const folders = new Map<string, string>()
   const requests: GitServerRequest[] = []
-  let behaviour: GitServerBehaviour = {}
+  let behavior: GitServerBehavior = {}
 
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request
     const record: GitServerRequest = { method, path: url, authorization: headers.authorization, bytes: 0 }
     requests.push(record)
-    if (behaviour.hangs) return
-    if (behaviour.times === 0) behaviour = withoutStatus(behaviour)
-    else if (behaviour.times !== undefined) behaviour = { ...behaviour, times: behaviour.times - 1 }
-    const refusal = refusalOf(request, behaviour)
+    if (behavior.hangs) return
+    if (behavior.times === 0) behavior = withoutStatus(behavior)
+    else if (behavior.times !== undefined) behavior = { ...behavior, times: behavior.times - 1 }
+    const refusal = refusalOf(request, behavior)
     if (refusal !== undefined) {
       request.resume()
       response.writeHead(refusal.status, refusal.headers).end()
@@ -79,7 +79,7 @@ export async function startGitServer(): Promise<GitServer> {
     const { name = '', rest = '', query = '' } = match?.groups ?? {}
     const folder = folders.get(name)
     if (folder === undefined) response.writeHead(404).end()
-    else answer({ request, response, record, behaviour, folder, rest, query })
+    else answer({ request, response, record, behavior, folder, rest, query })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -92,10 +92,10 @@ export async function startGitServer(): Promise<GitServer> {
       return `${url}/${name}`
     },
     behave(changes) {
-      behaviour = { ...behaviour, ...changes }
+      behavior = { ...behavior, ...changes }
     },
     reset() {
-      behaviour = {}
+      behavior = {}
       requests.length = 0
     },
     dropConnections: () => server.closeAllConnections(),
@@ -107,13 +107,13 @@ export async function startGitServer(): Promise<GitServer> {
   }
 }
 
-function withoutStatus({ status: _, times: __, ...rest }: GitServerBehaviour): GitServerBehaviour {
+function withoutStatus({ status: _, times: __, ...rest }: GitServerBehavior): GitServerBehavior {
   return rest
 }
 
 function refusalOf(
   { headers }: IncomingMessage,
-  { status, headers: told, location, token }: GitServerBehaviour,
+  { status, headers: told, location, token }: GitServerBehavior,
 ): { status: number; headers: Record<string, string> } | undefined {
   if (status !== undefined) {
     return { status, headers: { ...told, ...(location === undefined ? {} : { location }) } }
@@ -128,13 +128,13 @@ interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly record: GitServerRequest
-  readonly behaviour: GitServerBehaviour
+  readonly behavior: GitServerBehavior
   readonly folder: string
   readonly rest: string
   readonly query: string
 }
 
-function answer({ request, response, record, behaviour, folder, rest, query }: Exchange): void {
+function answer({ request, response, record, behavior, folder, rest, query }: Exchange): void {
   const { headers, method } = request
   const backend = spawn('git', ['http-backend'], {
     env: {
@@ -144,10 +144,10 @@ function answer({ request, response, record, behaviour, folder, rest, query }: E
       GIT_CONFIG_NOSYSTEM: '1',
       GIT_CONFIG_GLOBAL: '/dev/null',
       ...configuration([
-        ['uploadpack.allowFilter', String(!behaviour.noFilters)],
-        ...(behaviour.packsBy === undefined
+        ['uploadpack.allowFilter', String(!behavior.noFilters)],
+        ...(behavior.packsBy === undefined
           ? []
-          : [['uploadpack.packObjectsHook', behaviour.packsBy] as const]),
+          : [['uploadpack.packObjectsHook', behavior.packsBy] as const]),
       ]),
       PATH_INFO: `/${basename(folder)}${rest}`,
       QUERY_STRING: query,
@@ -157,7 +157,7 @@ function answer({ request, response, record, behaviour, folder, rest, query }: E
       ...(headers['content-encoding'] === undefined
         ? {}
         : { HTTP_CONTENT_ENCODING: headers['content-encoding'] }),
-      ...(behaviour.protocol0 || headers['git-protocol'] === undefined
+      ...(behavior.protocol0 || headers['git-protocol'] === undefined
         ? {}
         : { GIT_PROTOCOL: String(headers['git-protocol']) }),
     },
@@ -179,18 +179,18 @@ function answer({ request, response, record, behaviour, folder, rest, query }: E
     }
     record.bytes += body.length
     const isPack = rest.endsWith('/git-upload-pack')
-    if (isPack && behaviour.cutAfter !== undefined && record.bytes > behaviour.cutAfter) {
-      response.write(body.subarray(0, Math.max(0, body.length - (record.bytes - behaviour.cutAfter))))
+    if (isPack && behavior.cutAfter !== undefined && record.bytes > behavior.cutAfter) {
+      response.write(body.subarray(0, Math.max(0, body.length - (record.bytes - behavior.cutAfter))))
       response.socket?.end()
       setTimeout(() => response.socket?.destroy(), 20)
       return
     }
-    if (isPack && behaviour.trickle !== undefined) slow.push(body)
+    if (isPack && behavior.trickle !== undefined) slow.push(body)
     else response.write(body)
   })
   backend.on('close', () => {
     if (slow.length === 0) response.end()
-    else void trickle(response, Buffer.concat(slow), behaviour.trickle!)
+    else void trickle(response, Buffer.concat(slow), behavior.trickle!)
   })
 }
 

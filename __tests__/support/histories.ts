@@ -105,7 +105,7 @@ export function buildHistories(
 
   const future = history.commit({ parents: [fork], files: { late: '1\n' }, date: 2_000_000_000 })
   const past = history.commit({ parents: [future], files: { late: '2\n' }, date: 1_000_000_000 })
-  add('dates that run backwards', base, merge([past, base]))
+  add('dates that run backward', base, merge([past, base]))
 
   return { repository: history.write(folder), cases }
 }

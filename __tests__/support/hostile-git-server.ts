@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { createDeflate } from 'node:zlib'
 
-/** What a server does to whoever fetches from it; until then it is like any other (gitprotocol-v2). */
+/** What a server does to anyone who fetches from it; until then it is like any other (gitprotocol-v2). */
 export type Malice =
   | 'refs without end'
   | 'a pack without end'

@@ -7,7 +7,7 @@ import { ROOT } from './tree.ts'
 
 const ENTRY = join(ROOT, 'src/cli/index.ts')
 
-/** What came of a run of the program. */
+/** The result of a run of the program. */
 export interface ProgramRun {
   readonly code: number | null
   readonly stdout: string

@@ -7,7 +7,7 @@ import { leakedToken } from './leak.ts'
 export const history = new HistoryBuilder()
 const SOME_LINES = Array.from({ length: 40 }, (_, index) => `const line${index} = ${index}\n`).join('')
 
-/** A commit, and what it introduces where `docs` is excluded and markers are honoured. */
+/** A commit, and what it introduces where `docs` is excluded and markers are honored. */
 export interface NewnessCase {
   readonly what: string
   readonly commit: Mark

@@ -25,7 +25,7 @@ export interface ProviderServer {
   readonly resolve: Resolve
   /** Leads every connection to this server, and notes the addresses that were asked for. */
   readonly dial: Dial
-  readonly dialled: readonly string[]
+  readonly dialed: readonly string[]
   close(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export async function startProviders(
   certificate: Certificate = makeCertificate(names.map((name) => `DNS:${name}`)),
 ): Promise<ProviderServer> {
   const requests: ProviderRequest[] = []
-  const dialled: string[] = []
+  const dialed: string[] = []
   const underWay = new Map<string, number>()
   let mostAtOnce = 0
   let connections = 0
@@ -68,7 +68,7 @@ export async function startProviders(
     port,
     ca: certificate.cert,
     requests,
-    dialled,
+    dialed,
     get connections() {
       return connections
     },
@@ -77,7 +77,7 @@ export async function startProviders(
     },
     resolve: async () => [PUBLIC_ADDRESS],
     dial: (address, wanted): Socket => {
-      dialled.push(`${address}:${wanted}`)
+      dialed.push(`${address}:${wanted}`)
       return connect({ host: '127.0.0.1', port })
     },
     async close() {

@@ -13,7 +13,7 @@ import { type BuiltRepository, type CloneState, checkout } from './history.ts'
 export type EventFacts = Pick<EventContext, 'eventName' | 'payload'> &
   Partial<EventContext> & { readonly sha: string; readonly ref: string }
 
-/** What came of an event. */
+/** The result of an event. */
 export interface ScopedScan {
   /** The commits, sorted. */
   readonly commits: readonly string[]

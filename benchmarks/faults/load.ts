@@ -11,7 +11,7 @@ const LEAKS_EVERY = 10
 /** Between two requests; a scan takes about as long. */
 const PAUSE_MS = 400
 
-/** What came of the scans that a service took. */
+/** The result of the scans that a service took. */
 export interface Outcome {
   /** Scans whose start was answered with an identifier. */
   readonly accepted: number

@@ -23,7 +23,7 @@ export interface Told extends Example {
   readonly source: string
 }
 
-/** Of so many packages one is kept apart: what is learnt is tried on it. */
+/** Of so many packages one is kept apart: what is learned is tried on it. */
 const KEPT_APART = 4
 
 /** How many values are made up for each place that is harvested. */

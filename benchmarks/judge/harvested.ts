@@ -2,7 +2,7 @@ import type { Assignment } from '../../src/engine/generic/given-value.ts'
 
 /** A value that a package gives to the name of a secret. */
 export interface Harvested {
-  /** What is learnt from some packages is tried on others. */
+  /** What is learned from some packages is tried on others. */
   readonly package: string
   readonly path: string
   /** Its text is what is around it. */

@@ -1,6 +1,6 @@
 /**
  * Learns the weights of the judge of values and writes src/engine/generic/score/weights.ts; tells how good they are on packages
- * that nothing was learnt from.
+ * that nothing was learned from.
  *
  *     node benchmarks/judge/harvest.ts FOLDER … > harvested.jsonl
  *     node benchmarks/judge/train.ts harvested.jsonl --words FOLDER [--write] [--border N]
@@ -45,17 +45,17 @@ const vocabulary: Vocabulary = {
   words: listIn('diceware.json'),
 }
 const examples = [...harvestedExamples(harvested), ...madeUpExamples(harvested, vocabulary)]
-const [apart, learnt] = [true, false].map((kept) =>
+const [apart, learned] = [true, false].map((kept) =>
   examples.filter((one) => isKeptApart(one.package) === kept),
 )
 
-const model = learn(withoutDoubtful(learnt!), { ...OPTIONS, rounds: 12 })
-report('learnt from', learnt!, model)
+const model = learn(withoutDoubtful(learned!), { ...OPTIONS, rounds: 12 })
+report('learned from', learned!, model)
 report('kept apart', apart!, model)
 list(examples, model, Number(values.list))
 if (values.write) write(model)
 
-/** Leaves out what is harvested and looks like a secret to a model that has not learnt from it. */
+/** Leaves out what is harvested and looks like a secret to a model that has not learned from it. */
 function withoutDoubtful(all: readonly Told[]): readonly Told[] {
   const halves = [0, 1].map((half) => all.filter((one) => isInHalf(one.package, half)))
   const models = halves.map((half) => learn(half, { ...OPTIONS, rounds: 5 }))

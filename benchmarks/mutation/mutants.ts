@@ -12,7 +12,7 @@ export interface Mutant {
   readonly after: string
 }
 
-/** Each operator's neighbour: the boundary moves by one, or the answer turns. */
+/** Each operator's neighbor: the boundary moves by one, or the answer turns. */
 const OPERATORS: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [ts.SyntaxKind.LessThanToken, '<='],
   [ts.SyntaxKind.LessThanEqualsToken, '<'],

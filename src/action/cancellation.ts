@@ -1,6 +1,6 @@
 import { ScanError } from '../model/errors.ts'
 
-/** Tells of signals from outside, as the runner sends them on cancelling a job. */
+/** Reports signals from outside, as the runner sends them on canceling a job. */
 export interface Cancellation {
   readonly signal: AbortSignal
   /** Stops listening, so that nothing keeps the process alive. */
@@ -10,7 +10,7 @@ export interface Cancellation {
 /** Listens for SIGINT and SIGTERM. */
 export function startCancellation(): Cancellation {
   const controller = new AbortController()
-  const cancel = () => controller.abort(new ScanError('cancelled', 'The scan was cancelled before it ended.'))
+  const cancel = () => controller.abort(new ScanError('cancelled', 'The scan was canceled before it ended.'))
   process.once('SIGINT', cancel).once('SIGTERM', cancel)
   return {
     signal: controller.signal,

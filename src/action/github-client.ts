@@ -5,7 +5,7 @@ import type { Fault } from './github-requests.ts'
 export interface GitHubClientOptions {
   /** `GITHUB_API_URL`: `https://api.github.com`, `https://git.example.com/api/v3`. */
   readonly url: string
-  /** Empty for none: public repositories are told to everyone. */
+  /** Empty for none: public repositories need none. */
   readonly token: string
   readonly signal: AbortSignal
   /** Told of each wait, for people who wait too. */
@@ -83,5 +83,5 @@ function throwIfEnded(signal: AbortSignal): void {
   if (!signal.aborted) return
   throw signal.reason instanceof ScanError
     ? signal.reason
-    : new ScanError('cancelled', 'The scan was cancelled before it ended.')
+    : new ScanError('cancelled', 'The scan was canceled before it ended.')
 }

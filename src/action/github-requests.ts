@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface GitHubRequestSetting {
   /** `GITHUB_API_URL`: `https://api.github.com`, `https://git.example.com/api/v3`. */
   readonly url: string
-  /** Empty for none: public repositories are told to everyone. */
+  /** Empty for none: public repositories need none. */
   readonly token: string
   readonly signal: AbortSignal
   /** Milliseconds before the second and the third attempt, where GitHub names no time. */
@@ -27,7 +27,7 @@ export interface Fault {
   readonly wait: number | undefined
 }
 
-/** What became of a request. */
+/** What happened to a request. */
 export type GitHubOutcome =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly fault: Fault }

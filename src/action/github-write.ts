@@ -12,13 +12,13 @@ export interface GitHubWriteOptions {
   readonly pauses?: readonly number[]
 }
 
-/** What became of a request. */
+/** What happened to a request. */
 export type GitHubAnswer =
   | { readonly ok: true; readonly data: unknown }
   /** `status` is undefined where there was no answer. */
   | { readonly ok: false; readonly status: number | undefined; readonly limited: boolean }
 
-/** Sends a request such as `POST /repos/o/r/check-runs`, and tells what became of it; it never throws. */
+/** Sends a request such as `POST /repos/o/r/check-runs`, and returns the result; it never throws. */
 export type AskGitHub = (
   route: string,
   parameters?: Readonly<Record<string, unknown>>,

@@ -5,14 +5,14 @@ import type { NotRead, ScanRequest, ScanResult } from '../model/scan.ts'
 /** A secret in a name is a run of so many characters at least; nearly no name of a branch has one. */
 const LONG_RUN = /[^\s/]{12}/
 
-/** What is told of a scan. */
+/** What a scan reports. */
 export interface Told {
   readonly result: ScanResult
   readonly request: ScanRequest
 }
 
 /**
- * Masks the secrets in names that are told: of branches, tags and files, and in what a scan service says instead of
+ * Masks the secrets in names that are printed: of branches, tags and files, and in what a scan service says instead of
  * them. The engine has done so with the files that it read itself.
  */
 export async function hideNames({ result, request }: Told): Promise<Told> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { ScanError } from '../model/errors.ts'
 
-/** What the runner tells of the event that started the workflow. */
+/** What the runner says about the event that started the workflow. */
 export interface RunContext extends RunPlace {
   /** The parsed content of the file that `GITHUB_EVENT_PATH` names. */
   readonly payload: unknown

@@ -8,7 +8,7 @@ import { withinTime } from './deadline.ts'
 const LONGEST = 2
 
 /**
- * A scanner that does not tell what became of a secret by the head of the change, with this told from its place. Where
+ * A scanner that does not give the status of a secret at the head of the change, with this status found from its place. Where
  * the commits can't be read, the findings stay as they are.
  *
  * @param say prints a line of progress

@@ -65,7 +65,7 @@ function decode(bytes: Buffer, number: number): string {
   return number === 1 && line.startsWith(BYTE_ORDER_MARK) ? line.slice(1) : line
 }
 
-/** The parts of a complete credential are told each, in the order of the text; they are one finding. */
+/** Each part of a complete credential is reported, in the order of the text; they are one finding. */
 async function findIn(text: string, engine: Engine, verifier: Verifier): Promise<Detected[]> {
   const bytes = Buffer.from(text)
   const offsetOf = textOffsets(bytes)

@@ -10,7 +10,7 @@ import type { LargeFile, WholeFile } from './files/read-file.ts'
 import type { Judge } from './local-policy.ts'
 import { SightingVerifier } from './verify-sightings.ts'
 
-/** What is told of a content while it is read: what was found in it, or what is to be said of it. */
+/** What a content's scan yields: what was found in it, or what is to be said of it. */
 export type Told =
   | { readonly kind: 'found'; readonly sighting: Sighting }
   | { readonly kind: 'read'; readonly bytes: number }

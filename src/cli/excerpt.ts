@@ -6,13 +6,13 @@ import { publicStartOf } from './public-start.ts'
 
 /** How much is shown of a line, in characters: on either side of a secret, and of a line beside it. */
 const BESIDE_SECRET = 40
-const NEIGHBOUR = 100
+const NEIGHBOR = 100
 
 /** The most bytes that a character of UTF-8 has. */
 const CHARACTER_BYTES = 4
 
 /** As many bytes of a long line are looked at, more than is shown. */
-const ROOM = NEIGHBOUR * CHARACTER_BYTES
+const ROOM = NEIGHBOR * CHARACTER_BYTES
 
 /** Line ends farther away are not looked for: a file may be a single line of many megabytes. */
 const FAR = 2 ** 16
@@ -49,18 +49,18 @@ export class Excerpts {
     const left = shortenLeft(this.#masked(line.start, meant.start, index, 'end'))
     const secret = this.#masked(meant.start, end, index)
     const right = shortenRight(this.#masked(end, line.end, index, 'start'), BESIDE_SECRET)
-    const neighbour = (at: number, number: number): ExcerptLine => {
+    const neighbor = (at: number, number: number): ExcerptLine => {
       const { start, end } = lineAt(bytes, at, this.#lineEnd)
-      return { number, text: shortenRight(this.#masked(start, end, index, 'start'), NEIGHBOUR) }
+      return { number, text: shortenRight(this.#masked(start, end, index, 'start'), NEIGHBOR) }
     }
     return [
-      ...(bytes[line.start - 1] === this.#lineEnd ? [neighbour(line.start - 1, meant.line - 1)] : []),
+      ...(bytes[line.start - 1] === this.#lineEnd ? [neighbor(line.start - 1, meant.line - 1)] : []),
       {
         number: meant.line,
         text: left + secret + right,
         mark: [left.length, left.length + secret.length],
       },
-      ...(line.next < bytes.length ? [neighbour(line.next, meant.line + 1)] : []),
+      ...(line.next < bytes.length ? [neighbor(line.next, meant.line + 1)] : []),
     ]
   }
 

@@ -2,7 +2,7 @@
 export const EXIT = {
   clean: 0,
   found: 1,
-  /** A command, an option or an input is wrong: the user mends it. */
+  /** A command, an option or an input is wrong: the user fixes it. */
   usage: 2,
   /** Something could not be read, so that nothing can be said of it. */
   notScanned: 3,

@@ -45,7 +45,7 @@ export interface FileScanSetting {
   readonly printer: ScanPrinter
   /** Whether archives are opened. */
   readonly archives: boolean
-  /** Whether nobody is to be told how far it is. */
+  /** Whether to print no progress. */
   readonly isQuiet: boolean
   /** Whether what git ignores is scanned. */
   readonly readsIgnored: boolean

@@ -1,10 +1,10 @@
 import type { ScanError } from '../model/errors.ts'
 
 /**
- * Does work that SIGINT and SIGTERM end: they abort the controller, and whoever waits for the work is told by it. The
+ * Does work that SIGINT and SIGTERM end: they abort the controller, and the signal reaches everything that waits for the work. The
  * controller is also the work's own, to end what is still under way.
  *
- * @param reason what the abort says; `The scan was cancelled.` without it
+ * @param reason what the abort says; `The scan was canceled.` without it
  */
 export async function withInterrupt<T>(
   work: (ending: AbortController) => Promise<T>,

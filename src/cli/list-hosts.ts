@@ -1,5 +1,5 @@
 import type { Rule } from '../engine/rule.ts'
-import { allEntries, type Entry } from './catalogue.ts'
+import { allEntries, type Entry } from './catalog.ts'
 import type { Surroundings } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { jsonText } from './json-text.ts'
@@ -13,7 +13,7 @@ interface AskedHost {
 }
 
 /**
- * Lists every host that `--verify live` may ask, for whoever sets up a firewall. Beside the list it is said which
+ * Lists every host that `--verify live` may ask, for anyone who sets up a firewall. Beside the list it is said which
  * products are asked on hosts of their owners: those are not known here.
  */
 export async function listHosts(

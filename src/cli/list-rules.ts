@@ -1,7 +1,7 @@
 import { secretTypeToWire } from '../contract/known-type.ts'
 import { visible } from '../report/escape.ts'
 import { typeTable } from '../report/type-table.ts'
-import { allEntries, type Entry, namesOf } from './catalogue.ts'
+import { allEntries, type Entry, namesOf } from './catalog.ts'
 import type { Surroundings, Typed } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { jsonText } from './json-text.ts'

@@ -27,7 +27,7 @@ export interface LocalOutcome {
   readonly totals: LocalTotals
 }
 
-/** A secret as a finding: in a file it stands where it was seen, and no commit is told. */
+/** A secret as a finding: in a file it stands where it was seen, and no commit is given. */
 export function findingOf(sighting: Sighting): Finding {
   const { secretHash, type, path, line, columns, tags, commit, marker, answer } = sighting
   const place = { path, line, columns }

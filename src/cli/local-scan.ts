@@ -30,7 +30,7 @@ export interface LocalScanRequest {
   /** For a history: the folder of the cache of what is known to be clean. */
   readonly cache?: string | undefined
   readonly verification: Verification
-  /** Whether nobody is to be told how far it is. */
+  /** Whether to print no progress. */
   readonly isQuiet: boolean
   /** Whether it is said of each finding that does not count, and of each file that is scanned in part, why. */
   readonly isVerbose?: boolean

@@ -94,7 +94,7 @@ async function fail(
   return code === 'input' ? EXIT.usage : EXIT.notScanned
 }
 
-/** An error that is not meant for the user may hold text of a scanned file: only where it arose is told. */
+/** An error that is not meant for the user may hold text of a scanned file: only its origin is reported. */
 function explained(error: unknown): ScanError {
   if (error instanceof ScanError) return error
   const stack = error instanceof Error ? (error.stack ?? '').replace(error.message, '') : ''

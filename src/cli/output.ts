@@ -1,7 +1,7 @@
 import { ScanError } from '../model/errors.ts'
-import { inColour, inPlain, type Paint } from '../report/paint.ts'
+import { inColor, inPlain, type Paint } from '../report/paint.ts'
 
-/** Whoever read the output has gone: `keysieve rules | head`. There is nobody to tell, and it is no fault. */
+/** Anyone who read the output has gone: `keysieve rules | head`. There is nobody to tell, and it is no fault. */
 export class OutputClosed extends Error {
   override readonly name = 'OutputClosed'
 }
@@ -31,7 +31,7 @@ export function createOutput(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv)
   stream.on('drain', go)
   return {
     isTerminal: stream.isTTY === true,
-    paint: showsColour(stream, env) ? inColour : inPlain,
+    paint: showsColor(stream, env) ? inColor : inPlain,
     async write(text) {
       if (failure === undefined && !stream.write(text)) {
         await new Promise<void>((resolve) => {
@@ -60,8 +60,8 @@ export function untilClosed(output: Output): Output {
   }
 }
 
-/** Colours are for terminals; NO_COLOR (no-color.org) and FORCE_COLOR say otherwise, the latter first, as in Node. */
-function showsColour(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv): boolean {
+/** Colors are for terminals; NO_COLOR (no-color.org) and FORCE_COLOR say otherwise, the latter first, as in Node. */
+function showsColor(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv): boolean {
   const forced = env['FORCE_COLOR']
   if (forced !== undefined) return forced !== '0' && forced !== 'false'
   if (env['NO_COLOR']) return false

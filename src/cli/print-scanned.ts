@@ -22,7 +22,7 @@ export function settingOf(judging: PreparedJudge): Pick<LocalReportSetting, 'des
   }
 }
 
-/** What came of a scan of commits. */
+/** The result of a scan of commits. */
 export interface Scanned {
   readonly result: ScanResult & {
     readonly coverage: { readonly unreached?: number; readonly cached?: number }
@@ -31,13 +31,13 @@ export interface Scanned {
   readonly judge: Judge | undefined
   readonly excerpts: ReadonlyMap<Finding, Excerpt>
   readonly durationMs: number
-  /** What was scanned: entries of the policy that fit nothing there are told of a whole history. */
+  /** What was scanned: entries of the policy that fit nothing are named after the scan of a whole history. */
   readonly commits: CommitSelection
   /** Whether it is said why findings do not count. */
   readonly isVerbose?: boolean | undefined
 }
 
-/** Prints what came of a scan of commits. */
+/** Prints the result of a scan of commits. */
 export async function printScanned(
   scanned: Scanned,
   stderr: Surroundings['stderr'],

@@ -13,7 +13,7 @@ import { EXIT, type ExitCode } from './exit-code.ts'
 const LONGEST_END_MS = 20_000
 
 /**
- * `keysieve serve`: runs the service until it is told to end.
+ * `keysieve serve`: runs the service until it is ended.
  *
  * @throws {ScanError} where it can't start
  */

@@ -58,7 +58,7 @@ export function withClone<T>(folder: string, work: (clone: LocalRepository) => P
 /**
  * Scans what the next commit, or a range of commits, introduces.
  *
- * @throws {ScanError} where there is no clone, or its changes can't be told
+ * @throws {ScanError} where there is no clone, or its changes can't be determined
  */
 export function withChangesScan<T>(
   request: ChangesRequest,
@@ -71,7 +71,7 @@ export function withChangesScan<T>(
 /**
  * The same in a clone that is open.
  *
- * @throws {ScanError} where its changes can't be told
+ * @throws {ScanError} where its changes can't be determined
  */
 export async function withChangesOf<T>(
   repository: LocalRepository,

@@ -20,7 +20,7 @@ export function readVerifyOptions(values: Typed['values']): Verification {
 }
 
 /**
- * Makes a verifier that asks as the environment lets it. Requests are told on standard error where it asks for that.
+ * Makes a verifier that asks as the environment lets it. Requests are logged on standard error where it asks for that.
  *
  * @throws {ScanError} where a type that may be asked about is none
  */

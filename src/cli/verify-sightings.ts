@@ -18,7 +18,7 @@ export class SightingVerifier {
   }
 
   /**
-   * Learns what is to be learnt of all that was noted since the last time.
+   * Learns what is to be learned of all that was noted since the last time.
    *
    * @throws {ScanError} where `signal` aborts
    */
@@ -26,7 +26,7 @@ export class SightingVerifier {
     await this.#verifier.verify(this.#candidates.values(), signal)
   }
 
-  /** The sighting with what was learnt of it. */
+  /** The sighting with what was learned of it. */
   verified(sighting: Sighting): Sighting {
     const candidate = this.#candidates.get(sighting)
     this.#candidates.delete(sighting)

@@ -13,7 +13,7 @@ export interface Review {
 }
 
 /**
- * Says what became of an alert.
+ * Records the resolution of an alert.
  *
  * @throws {ScanError} when the service refuses, or knows no such alert.
  */

@@ -41,5 +41,5 @@ export async function withDeadline<T>(
 function reasonOf({ reason }: AbortSignal): ScanError {
   return reason instanceof ScanError
     ? reason
-    : new ScanError('cancelled', 'The scan was cancelled before it ended.')
+    : new ScanError('cancelled', 'The scan was canceled before it ended.')
 }

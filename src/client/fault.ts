@@ -31,7 +31,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
  * An error of ours for one of the HTTP library's, whose own carries the Authorization header: nothing of it is
  * taken over but its code.
  *
- * @returns a ScanError for what another attempt can't mend (certificates, a proxy that refuses), else a TryAgain.
+ * @returns a ScanError for what another attempt can't fix (certificates, a proxy that refuses), else a TryAgain.
  */
 export function faultOf(error: unknown, { method, host, path, proxy }: CallName): ScanError | TryAgain {
   const code = codeOf(error)
@@ -45,7 +45,7 @@ export function faultOf(error: unknown, { method, host, path, proxy }: CallName)
   if (CERTIFICATE.test(code)) {
     return new ScanError(
       'service',
-      `The certificate of the scan service at ${host} is not trusted (${code}). If your organisation has its own authority, set NODE_EXTRA_CA_CERTS to the file with its certificate.`,
+      `The certificate of the scan service at ${host} is not trusted (${code}). If your organization has its own authority, set NODE_EXTRA_CA_CERTS to the file with its certificate.`,
     )
   }
   const through = proxy === undefined ? '' : ` through the proxy ${proxy}`

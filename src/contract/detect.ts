@@ -6,7 +6,7 @@ import { checkerResultsToWire } from './to-wire.ts'
 
 /** A line that `keysieve detect` reads: a text to look through. */
 export interface WireText {
-  /** Given back as it is, so that answers can be told apart. */
+  /** Given back as it is, so that answers can be distinguished. */
   readonly id: string | number
   readonly path?: string
   readonly text: string

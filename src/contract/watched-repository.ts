@@ -32,7 +32,7 @@ export type WireRepository = Static<typeof WireRepository>
 export const WireRepositories = Type.Object({ repos: Type.Array(WireRepository) })
 export type WireRepositories = Static<typeof WireRepositories>
 
-/** What the host of a repository has to be told for its pushes to be scanned. */
+/** The settings that a host needs for pushes to a repository to be scanned. */
 export const WireWebhook = Type.Object({
   url: Type.String({ description: 'Where the host sends its push events, as JSON.' }),
   secret: Type.String({ description: 'What it signs them with, or sends as its token or password.' }),

@@ -12,7 +12,7 @@ import type { Verified, Verifier } from './verifier.ts'
 export interface LiveSettings extends Omit<LiveOptions, 'version' | 'types' | 'hosts'> {
   /** Milliseconds that all asking together may take; what is left then is unknown. */
   readonly budget?: number
-  /** What earlier scans were told. */
+  /** What earlier scans learned. */
   readonly known?: KnownAnswers
 }
 

@@ -7,7 +7,7 @@ import type { Finder } from './match/finder.ts'
 import { windowsOf } from './match/windows.ts'
 import type { ReadShape, Rule } from './rule.ts'
 
-/** A rule that somebody has written for their own secrets. */
+/** A rule that someone has written for their own secrets. */
 export interface CustomPattern {
   readonly id: string
   readonly title: string

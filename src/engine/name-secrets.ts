@@ -20,7 +20,7 @@ export type MaskPath = (path: string) => string
 /** As many masked paths are kept. */
 const KEPT = 10_000
 
-/** Finds secrets in the paths of files, and masks them wherever a path is told. */
+/** Finds secrets in the paths of files, and masks them wherever a path is printed. */
 export class NameSecrets {
   readonly #matcher: Matcher
   readonly #masked = new Map<string, string>()

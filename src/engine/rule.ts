@@ -25,7 +25,7 @@ export interface Proof {
  *   of it that is no letter or digit. The expression starts `back` bytes before it, 0 by default.
  * - `keyword`: a lower-case word, found in either case in the name that a value is given to, a short way
  *   before it on the same line. The expression starts at the value's first byte.
- * - `literal`: text found anywhere; dearer than a prefix. One that ends in `://` is told only
+ * - `literal`: text found anywhere; dearer than a prefix. One that ends in `://` is reported only
  *   where a user or password follows it. The expression starts `back` bytes before it.
  */
 export type Anchor =
@@ -194,7 +194,7 @@ export interface Rule {
 /** One provider's rules: everything that is known of it is in its one file. */
 export interface RuleFile {
   readonly provider: string
-  /** What whoever holds such a key can do, as the end of "It lets its holder …". */
+  /** What the holder of such a key can do, as the end of "It lets its holder …". */
   readonly impact: string
   /** Where a key is revoked, as a path a person follows: `GitHub → Settings → Developer settings → Tokens`. */
   readonly revoke: string

@@ -53,7 +53,7 @@ export interface HistoryScanOptions {
   readonly through?: 'packs' | 'git'
   /** How many threads do the work; as many as pay without it. */
   readonly threads?: number
-  /** Tells which findings don't count: what was excused where it stood before is told where it is not. */
+  /** Tells which findings don't count: a secret that was excused before is reported where it is not. */
   readonly isExcused?: IsExcused
   /** Whether archives are opened. */
   readonly archives?: boolean

@@ -14,7 +14,7 @@ const KEY_END = '-----END'
 const KEY_BYTES = 400
 
 /**
- * Tells of findings that somebody else made what became of them by the head of the change, from their places alone:
+ * Finds the status at the head of the change of findings that a scan service made, from their places alone:
  * what stands there is looked for in later versions of the file, and in the files of a commit that took it out.
  *
  * @param history the commits of the change

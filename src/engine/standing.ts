@@ -23,7 +23,7 @@ export interface KnownVersions {
 type Version = { readonly blob: string | undefined } | 'unknown'
 
 /**
- * Tells of findings what became of them by the head of the change: where the secret stands there, in its own file
+ * Finds the status of findings at the head of the change: where the secret stands there, in its own file
  * or in another one that it was moved to, or that it was taken out.
  *
  * @returns the findings with their standing, as far as the commits tell it

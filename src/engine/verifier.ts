@@ -12,12 +12,12 @@ export interface Verifier {
   /** Looks at what stands around a candidate, while its text is at hand. */
   see(candidate: Candidate, text: Buffer): void
   /**
-   * Learns what is to be learnt of candidates that were seen.
+   * Learns what is to be learned of candidates that were seen.
    *
    * @throws {ScanError} where `signal` aborts
    */
   verify(candidates: Iterable<Candidate>, signal: AbortSignal): Promise<void>
-  /** What was learnt. */
+  /** What was learned. */
   of(candidate: Candidate): Verified
   /** Ends all connections. */
   close(): void

@@ -15,7 +15,7 @@ export interface VersionCandidate extends Candidate {
   readonly marker?: InlineMarker
 }
 
-/** Tells whether a finding does not count where it stands: by the policy, or by a marker that is honoured. */
+/** Tells whether a finding does not count where it stands: by the policy, or by a marker that is honored. */
 export type IsExcused = (finding: Finding) => boolean
 
 /** What has the same key is the same finding: the same secret of the same type. */
@@ -35,7 +35,7 @@ export function candidatesIn(matcher: Matcher, piece: TextPiece, inside?: string
   })
 }
 
-/** A candidate as a finding in a file, as far as excuses ask: nobody is told of it, and it has no commit. */
+/** A candidate as a finding in a file, as far as excuses ask: it is never reported, and it has no commit. */
 export function findingAt(path: string, candidate: VersionCandidate, hash: HashSecret): Finding {
   const { rule, secret, inside, line, tags, marker } = candidate
   const columns = columnsIn(candidate, inside ?? path)

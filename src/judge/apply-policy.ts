@@ -41,7 +41,7 @@ export function applyPolicy(
     outcome: {
       ignored,
       markersReported,
-      // Whoever took out findings knows which entries did.
+      // Anyone who took out findings knows which entries did.
       notes: scanned.policy?.notes ?? [...notes, ...entryNotes(excused, request)],
     },
     describe,

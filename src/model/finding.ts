@@ -39,7 +39,7 @@ export interface Finding {
   readonly columns: readonly [start: number, end: number]
   /** What is known of the secret, sorted: `active_secret`, `inactive_secret`, … */
   readonly tags: readonly string[]
-  /** What became of it by the head of the change; absent where the scan can't tell. */
+  /** Its status at the head of the change; absent where the scan can't tell. */
   readonly standing?: Standing
   /** A marker on its line that asks to ignore it. */
   readonly marker?: InlineMarker
@@ -52,7 +52,7 @@ export type Within =
   /** An archive: the path is the file's, a `!`, and the path of the entry; `lib/app.jar!config.yml`. */
   | { readonly kind: 'archive'; readonly file: string }
   /**
-   * The commit itself, or what is told of it: its message, its author, a note, a tag, the name of a file or a folder that
+   * The commit itself, or what belongs to it: its message, its author, a note, a tag, the name of a file or a folder that
    * it adds. The path is what.
    */
   | { readonly kind: 'commit' }
@@ -69,7 +69,7 @@ export function fileOf({ path, within }: Pick<Finding, 'path' | 'within'>): stri
   return within.kind === 'archive' ? within.file : undefined
 }
 
-/** What is told of a place, with each of its paths as a function gives it. */
+/** A place's details, with each of its paths as a function gives it. */
 export function mapPaths<Told extends Pick<Finding, 'path' | 'within'> & { readonly standing?: Standing }>(
   told: Told,
   map: (path: string) => string,

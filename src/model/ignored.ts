@@ -9,14 +9,14 @@ export type Excuse = (typeof EXCUSES)[number]
 export interface IgnoredFinding {
   readonly finding: Finding
   readonly by: Excuse
-  /** Why, in the words of whoever wrote it. */
+  /** Why, in its author's words. */
   readonly reason?: string
 }
 
 /** What the policy did to a scan, for people. */
 export interface PolicyOutcome {
   readonly ignored: readonly IgnoredFinding[]
-  /** How many findings that count have a marker which was not honoured. */
+  /** How many findings that count have a marker which was not honored. */
   readonly markersReported: number
   /** What people should know of the policy itself, a sentence each: an entry that ended, an edit that waits. */
   readonly notes: readonly string[]

@@ -16,7 +16,7 @@ export function nearestName(typed: string, known: readonly string[]): string | u
   return longer.length === 1 ? longer[0] : undefined
 }
 
-/** Characters inserted, left out or replaced, and neighbours swapped (optimal string alignment). */
+/** Characters inserted, left out or replaced, and neighbors swapped (optimal string alignment). */
 function countChanges(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

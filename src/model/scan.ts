@@ -152,7 +152,7 @@ export interface ScanResult {
   readonly scanUuid: string
   readonly findings: readonly Finding[]
   readonly coverage: Coverage
-  /** Absent where the policy is left to whoever asked for the scan. */
+  /** Absent where the policy is left to anyone who asked for the scan. */
   readonly policy?: AppliedPolicy
 }
 

@@ -23,7 +23,7 @@ export const INSTANCES = [
 
 export type Instance = (typeof INSTANCES)[number]
 
-/** A host that runs a product, as whoever runs Keysieve names it: nothing that is scanned can name one. */
+/** A host that runs a product, as the operator names it: nothing that is scanned can name one. */
 export interface NamedHost {
   readonly instance: Instance
   /** The host's name, with `:port` where it is not 443. */

@@ -7,7 +7,7 @@ import { type IgnoreEntry, POLICY_FILE, type RepositoryPolicy } from './reposito
 /** What a marker on a finding's line does: it excuses it, excuses nothing and is counted, or does not exist. */
 export type InlineIgnores = 'allow' | 'report' | 'deny'
 
-/** What became of the entries of a policy. */
+/** What happened to the entries of a policy. */
 export interface ExcuseEntries {
   /** Those that have ended and would have excused something. */
   readonly missed: readonly IgnoreEntry[]
@@ -79,7 +79,7 @@ export class Excuses {
     return this.#policy.excluded.some((matches) => matches(path))
   }
 
-  /** What became of the policy's entries so far. */
+  /** What happened to the policy's entries so far. */
   get entries(): ExcuseEntries {
     return {
       missed: [...this.#missed],
@@ -99,7 +99,7 @@ export function excuse(result: ScanResult, policy: RepositoryPolicy, settings: E
   const excuses = new Excuses(policy, settings)
   const ignored: IgnoredFinding[] = []
   for (const excused of result.policy?.ignored ?? []) {
-    // What the scanner took for excused is so here, but for markers where they are not honoured.
+    // What the scanner took for excused is so here, but for markers where they are not honored.
     if (excused.by !== 'inline' || settings.inlineIgnores === 'allow') ignored.push(excused)
   }
   const findings = withReported(result, settings)

@@ -7,7 +7,7 @@ const NAMED = 5
 
 /**
  * What people should know of the policy's entries, a sentence each: those that have ended, and those that excuse
- * nothing any more. The latter can be told only where a whole history was read.
+ * nothing any more. The latter can be determined only where a whole history was read.
  */
 export function entryNotes(
   { missed, expired, unused }: ExcuseEntries,

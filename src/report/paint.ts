@@ -1,7 +1,7 @@
-/** What a piece of text on a terminal means; its colour follows from that. */
+/** What a piece of text on a terminal means; its color follows from that. */
 export type Ink = 'strong' | 'faint' | 'alarm' | 'warning' | 'good'
 
-/** Gives text its colour. */
+/** Gives text its color. */
 export type Paint = (ink: Ink, text: string) => string
 
 /** SGR parameters that start and end each (ECMA-48, section 8.3.117). */
@@ -13,8 +13,8 @@ const CODES: Readonly<Record<Ink, readonly [start: number, end: number]>> = {
   good: [32, 39],
 }
 
-/** For a terminal that shows colours. */
-export function inColour(ink: Ink, text: string): string {
+/** For a terminal that shows colors. */
+export function inColor(ink: Ink, text: string): string {
   const [start, end] = CODES[ink]
   return text === '' ? '' : `\u001b[${start}m${text}\u001b[${end}m`
 }

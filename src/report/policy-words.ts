@@ -16,7 +16,7 @@ const NOTE_LENGTH = 600
 
 /**
  * How much does not count, and why: `3 findings ignored (2 baseline, 1 inline: gitleaks:allow)`; and how many have a
- * marker that was not honoured. Empty where there is nothing of either.
+ * marker that was not honored. Empty where there is nothing of either.
  */
 export function ignoredParts(policy: PolicyOutcome | undefined): string[] {
   if (policy === undefined) return []

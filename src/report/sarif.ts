@@ -17,7 +17,7 @@ import { wellFormed } from './well-formed.ts'
 const MOST_RESULTS = 5000
 const MOST_LOCATIONS = 100
 
-/** How many files that were not read are told one by one. */
+/** How many files that were not read are listed one by one. */
 const NOTIFICATIONS = 100
 
 const TEXT_LENGTH = 1000

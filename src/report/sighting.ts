@@ -21,7 +21,7 @@ export interface Sighting {
   readonly commit?: string
   /** A marker on its line that asks to ignore it. */
   readonly marker?: InlineMarker
-  /** The line and its neighbours, in order. */
+  /** The line and its neighbors, in order. */
   readonly excerpt: readonly ExcerptLine[]
 }
 

@@ -46,7 +46,7 @@ function stateOf({ type, activeness, tags, answer }: KnownState): string {
     : `not checked (${shortenEnd(answer.reason, REASON_LENGTH)})`
 }
 
-/** What the provider tells of a key: whose it is, what it may do, until when. */
+/** What the provider says about a key: whose it is, what it may do, until when. */
 function answerWords(answer: ProviderAnswer | undefined): string[] {
   if (answer === undefined) return []
   const { account, scopes = [], expires } = answer

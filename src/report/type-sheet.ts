@@ -8,7 +8,7 @@ export interface TypeKnowledge {
   readonly aliases: readonly string[]
   /** What such secrets look like, a sentence for each form. */
   readonly forms: readonly string[]
-  /** What can be told without asking anybody. */
+  /** What can be determined without asking anybody. */
   readonly proof: string
   /** Which types it completes or is completed by. */
   readonly pairs: readonly string[]

@@ -34,13 +34,13 @@ export function describeUnknownSecretType(id: string): SecretType {
 
 function titleOf(id: string): string {
   const words = id.split(/[_\-\s]+/u).filter((word) => word !== '')
-  const spelt = words.map((word) => SPELLINGS.get(word.toLowerCase()) ?? word)
-  const [first] = spelt
+  const spelled = words.map((word) => SPELLINGS.get(word.toLowerCase()) ?? word)
+  const [first] = spelled
   if (first === undefined) return 'Secret of an unknown type'
-  return [SPELLINGS.has(first.toLowerCase()) ? first : capitalised(first), ...spelt.slice(1)].join(' ')
+  return [SPELLINGS.has(first.toLowerCase()) ? first : capitalized(first), ...spelled.slice(1)].join(' ')
 }
 
-function capitalised(word: string): string {
+function capitalized(word: string): string {
   const [first = '', ...rest] = word
   return [first.toUpperCase(), ...rest].join('')
 }

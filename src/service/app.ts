@@ -43,7 +43,7 @@ export async function createApp({ services, local, logTo }: AppOptions): Promise
           },
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Whoever may reach the service without its proxies can name any address: the setting says that nobody does.
+    // Anyone who may reach the service without its proxies can name any address: the setting says that nobody does.
     trustProxy: (_, hop) => hop < config.trustedHops,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']

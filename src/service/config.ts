@@ -35,7 +35,7 @@ export interface ServiceConfig {
   readonly scanTimeLimit: number
   /** Megabytes that a scan may take together with git. */
   readonly scanMemory: number
-  /** How it is learnt whether keys that were found still work. */
+  /** How it is learned whether keys that were found still work. */
   readonly verification: Verification
   /** Another mode for the scans that are started with API keys of a type. */
   readonly verifyByKey: ReadonlyMap<KeyType, VerifyMode>

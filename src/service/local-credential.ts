@@ -6,7 +6,7 @@ import { ScanError } from '../model/errors.ts'
 
 const FILE = 'local-credential.json'
 
-/** What lets whoever may read the data folder administer the server that runs on it. */
+/** What lets users with access to the data folder administer the server that runs on it. */
 export interface LocalServer {
   readonly address: string
   readonly token: string

@@ -200,7 +200,7 @@ test('a run that is ended from outside fails, says so, and leaves neither a file
 
   expect(run.status).toBe(1)
   expect(run.outputs['verdict']).toBe('not-scanned')
-  expect(run.annotations[0]!.message).toContain('The scan was cancelled before it ended.')
+  expect(run.annotations[0]!.message).toContain('The scan was canceled before it ended.')
   expect([...readdirSync(run.temporaryFolder), ...readdirSync(systemFolder)]).toEqual([])
   expect(processesAbout(run.temporaryFolder, `${gate.server.url}/${repository.name}`)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { describe, expect, test } from '@jest/globals'
 import { ScanError } from '../../../src/model/errors.ts'
 import type { ScanRequest } from '../../../src/model/scan.ts'
 import { gitScene } from '../../support/git-scene.ts'
-import type { GitServerBehaviour } from '../../support/git-server.ts'
+import type { GitServerBehavior } from '../../support/git-server.ts'
 import { HistoryBuilder } from '../../support/history.ts'
 import { pullRequestScan } from '../../support/scan-requests.ts'
 
@@ -36,7 +36,7 @@ function leftBehind(): string[] {
 }
 
 describe('a server that refuses', () => {
-  test.each<[string, GitServerBehaviour, string]>([
+  test.each<[string, GitServerBehavior, string]>([
     [
       'asks for a login',
       { token: 'other' },
@@ -53,8 +53,8 @@ describe('a server that refuses', () => {
       { status: 302, location: 'http://127.0.0.1:9/o/r/info/refs' },
       ' sends requests for o/r on to another address',
     ],
-  ])('because it %s is named, with what to do, and not asked again', async (_what, behaviour, sentence) => {
-    scene.server.behave(behaviour)
+  ])('because it %s is named, with what to do, and not asked again', async (_what, behavior, sentence) => {
+    scene.server.behave(behavior)
 
     const error = await failureOf(scene.open(request(), { token: 'no-good' }))
 

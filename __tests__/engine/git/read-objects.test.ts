@@ -42,6 +42,6 @@ test.each(['pipes', 'files'])(
     const reading = failureOf(() => read(['HEAD:content'], 1000, never))
     setTimeout(() => ending.abort(), 100)
 
-    expect((await reading).message).toBe('The scan was cancelled.')
+    expect((await reading).message).toBe('The scan was canceled.')
   },
 )

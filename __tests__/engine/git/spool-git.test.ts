@@ -69,7 +69,7 @@ describe('git that reads and writes files', () => {
     expect(await output(['stripspace'], 'text\n')).toBeUndefined()
   })
 
-  test('ends when it is cancelled, with the reason', async () => {
+  test('ends when it is canceled, with the reason', async () => {
     const ending = new AbortController()
     setting = { ...setting, signal: ending.signal }
     const spooling = output(['-c', 'alias.wait=!sleep 60', 'wait'])

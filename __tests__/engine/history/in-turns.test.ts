@@ -20,7 +20,7 @@ test('work that follows something long is not begun after an abort', async () =>
   block(20)
   setImmediate(() => ending.abort())
 
-  await expect(turns.run(work())).rejects.toThrow('The scan was cancelled.')
+  await expect(turns.run(work())).rejects.toThrow('The scan was canceled.')
   expect(isBegun).toBe(false)
 })
 

@@ -160,7 +160,7 @@ test.each([1, 2])('an abort ends a scan by %d threads, and what it started', asy
     onProgress: () => aborting.abort(),
   })
 
-  await expect(scanning).rejects.toThrow('The scan was cancelled.')
+  await expect(scanning).rejects.toThrow('The scan was canceled.')
   await repository.close()
 })
 

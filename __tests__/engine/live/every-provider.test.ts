@@ -129,7 +129,7 @@ test('every product on a host that its operator names, with a port, is asked the
   expect(ofOwners.filter((_, at) => answers[at]?.activeness !== 'active').map(({ rule }) => rule.id)).toEqual(
     [],
   )
-  expect(new Set(operators.dialled)).toEqual(new Set([`${PUBLIC_ADDRESS}:8443`]))
+  expect(new Set(operators.dialed)).toEqual(new Set([`${PUBLIC_ADDRESS}:8443`]))
 })
 
 /** What the first check of a type sends to a host. */

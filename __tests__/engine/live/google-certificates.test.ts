@@ -40,6 +40,6 @@ test.each([
   expect(judge(published as Record<string, string>)).toBe(activeness)
 })
 
-test('a key is recognised with its line ends written as in JSON', () => {
+test('a key is recognized with its line ends written as in JSON', () => {
   expect(judge({ [KEY_ID]: own.cert }, own.key.replaceAll('\n', '\\n'))).toBe('active')
 })

@@ -50,7 +50,7 @@ test('a host near the secret is asked at the address that was judged', async () 
     activeness: 'active',
     account: 'user a…@example.com',
   })
-  expect(server.dialled).toEqual([`${PUBLIC_ADDRESS}:443`])
+  expect(server.dialed).toEqual([`${PUBLIC_ADDRESS}:443`])
   expect(server.requests[0]?.host).toBe(HOST)
 })
 
@@ -69,7 +69,7 @@ test.each([
     activeness: 'unknown',
     reason: 'its name resolves to a private address',
   })
-  expect(server.dialled).toEqual([])
+  expect(server.dialed).toEqual([])
   expect(server.connections).toBe(0)
 })
 
@@ -80,11 +80,11 @@ test('a name server that changes its answer leads nowhere: a connection goes to 
 
   expect(await check(checker, `https://${HOST}/ `)).toMatchObject({ activeness: 'active' })
   expect(lookUps).toBe(1)
-  expect(server.dialled).toEqual([`${PUBLIC_ADDRESS}:443`])
+  expect(server.dialed).toEqual([`${PUBLIC_ADDRESS}:443`])
 
   const second = checkerWith(async () => answers[Math.min(lookUps++, 1)]!)
   expect(await check(second, `https://${HOST}/ `, 8)).toMatchObject({ activeness: 'unknown' })
-  expect(server.dialled).toHaveLength(1)
+  expect(server.dialed).toHaveLength(1)
 })
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
 
   expect(await check(checker, before)).toMatchObject({ activeness: 'unknown' })
   expect(lookUps).toBe(0)
-  expect(server.dialled).toEqual([])
+  expect(server.dialed).toEqual([])
 })
 
 test('through a proxy it is asked for by the address that was judged', async () => {

@@ -222,7 +222,7 @@ describe('hosts', () => {
       'ghe.example.com:8443/api/v3/user',
       'api.github.com/user',
     ])
-    expect(server.dialled).toEqual(['10.0.0.7:8443', '10.0.0.7:443'])
+    expect(server.dialed).toEqual(['10.0.0.7:8443', '10.0.0.7:443'])
   })
 
   test('are asked one after the other until one knows the secret', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 
-import { type LearntActiveness, recordActiveness } from '../../../src/service/alerts/record-activeness.ts'
+import { type LearnedActiveness, recordActiveness } from '../../../src/service/alerts/record-activeness.ts'
 import { openFirstAccount } from '../../../src/service/console/first-account.ts'
 import { ConsoleBrowser, csrfTokenIn } from '../../support/console-browser.ts'
 import { embeddedStore } from '../../support/each-store.ts'
@@ -243,9 +243,9 @@ test("an alert's page says since when its key no longer works, and what nobody k
   const filter = [{ id: 'secret_hash', value: [known.secretHash] }]
   const [alert] = (await alerts.search(filter, { limit: 1, page: 1 })).items
   const source = { scan: null, actor: 'recheck' }
-  const learn = (learnt: Omit<LearntActiveness, 'secretHash'>) =>
+  const learn = (learned: Omit<LearnedActiveness, 'secretHash'>) =>
     db.transaction().execute((transaction) => {
-      return recordActiveness(transaction, { secretHash: known.secretHash, ...learnt }, source)
+      return recordActiveness(transaction, { secretHash: known.secretHash, ...learned }, source)
     })
   const host = await signedIn()
   const page = async (): Promise<string> => (await host.open(`/alerts/${alert!.id}`)).text

@@ -105,7 +105,7 @@ inBrowser((browser) => {
   }, 120_000)
 
   test.each(['light', 'dark'] as const)(
-    'no page is a barrier, with %s colours',
+    'no page is a barrier, with %s colors',
     async (colorScheme) => {
       const { service } = running()
       const context = await browser().newContext({ baseURL: service.address, colorScheme, bypassCSP: true })

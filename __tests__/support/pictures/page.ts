@@ -14,7 +14,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Colours of GitHub's Primer. */
+/** Colors of GitHub's Primer. */
 const FRAME = `
 :root { color-scheme: light dark;
   --ground: light-dark(#ffffff, #0d1117); --subtle: light-dark(#f6f8fa, #151b23); --line: light-dark(#d1d9e0, #3d444d);

@@ -59,7 +59,7 @@ export function shaOfRun({ eventName, sha }: Pick<EventContext, 'eventName' | 's
   )
 }
 
-/** A commit, and the ref that leads to it where that is one: act writes whatever comes to its user's mind. */
+/** A commit, and the ref that leads to it where that is one: act writes anything. */
 export function revisionOf(sha: string, ref: string): Revision & { readonly sha: string } {
   return ref.startsWith('refs/') ? { sha, ref } : { sha }
 }

@@ -11,7 +11,7 @@ export class IgnoredFiles {
   readonly #sets = new Map<string, Promise<ReadonlySet<string>>>()
   readonly #paths = new Set<string>()
 
-  /** Is told of a folder that a walk starts from, or that is the root of a work tree, before the walk goes through it. */
+  /** Called for a folder that a walk starts from, or that is the root of a work tree, before the walk goes through it. */
   async enter(folder: string): Promise<void> {
     const path = resolve(folder)
     const known = this.#sets.get(path) ?? this.#list(path)

@@ -9,7 +9,7 @@ import type { LocalPath } from './local-path.ts'
 const open = promisify(openFile)
 const read = promisify(readPart)
 
-/** What came of reading a file: its bytes, or, of a large one, how to read them chunk by chunk. */
+/** The result of reading a file: its bytes, or, of a large one, how to read them chunk by chunk. */
 export type Content = WholeFile | LargeFile | Unread
 
 /** A file that is in memory. */

@@ -7,7 +7,7 @@ import { INSTALLED } from './hook-script.ts'
 
 /**
  * The hooks that git runs on a developer's machine (githooks(5)). With core.hooksPath set, git runs none of a
- * repository's own: each of ours runs that one afterwards.
+ * repository's own: each of ours runs that one afterward.
  */
 const CLIENT_HOOKS = [
   ...['applypatch-msg', 'pre-applypatch', 'post-applypatch', 'pre-commit', 'pre-merge-commit'],

@@ -36,7 +36,7 @@ const SETTINGS: Omit<ChangesRequest, 'changes'> = {
  * Scans what a hook is about to let through. Nothing is printed where it is clean.
  *
  * @param clone in which the changes are
- * @throws {ScanError} where it can't be told what the changes are
+ * @throws {ScanError} where it can't be determined what the changes are
  */
 export function scanForHook(
   clone: LocalRepository,

@@ -55,7 +55,7 @@ export async function serveTools(root: string, input: Readable, output: Writable
   await server.close()
 }
 
-/** A fault is an answer, too: the model can mend what it asked for. */
+/** A fault is an answer, too: the model can fix what it asked for. */
 async function call(tool: Tool, given: Readonly<Record<string, unknown>>, root: string, signal: AbortSignal) {
   try {
     const { text, structured } = await tool.run(readArguments(tool, given), { root, signal })

@@ -6,7 +6,7 @@ import type { Finding } from '../../model/finding.ts'
 import type { MaskedLine } from '../../service/scans/scanner.ts'
 import { Excerpts } from '../excerpt.ts'
 
-/** More findings than this get no excerpt: whoever has thousands does not look at each. */
+/** More findings than this get no excerpt: no one looks at each of thousands. */
 const MOST_FINDINGS = 500
 
 /**

@@ -7,7 +7,7 @@ type Settings = readonly (readonly [key: string, value: string])[]
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' }
 
 /**
- * What git is told besides where strangers name the repository: its host is at these addresses and nowhere else,
+ * Additional settings of git for repositories that strangers name: its host is at these addresses and nowhere else,
  * what comes is checked, and nothing in it is run.
  */
 export function gitSettings({ cloneUrl, addresses }: Pick<ScanTask, 'cloneUrl' | 'addresses'>): Settings {

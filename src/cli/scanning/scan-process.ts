@@ -56,7 +56,7 @@ process.once('message', (data: ScanProcessData) => {
   })
 })
 
-/** A defect's message may hold scanned text: only where it arose is told. */
+/** A defect's message may hold scanned text: only its origin is reported. */
 function explained(error: unknown): Pick<Extract<Reply, { code: unknown }>, 'code' | 'message'> {
   if (error instanceof ScanError) return { code: error.code, message: error.message }
   const stack = error instanceof Error ? (error.stack ?? '').replace(error.message, '') : ''

@@ -40,7 +40,7 @@ export function startScanProcess(data: ScanProcessData, megabytes: number): Chil
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     windowsHide: true,
   })
-  // A process that ended early: its end is told.
+  // A process that ended early: its end is reported.
   child.on('error', () => undefined)
   child.send(data, () => undefined)
   return child

@@ -190,7 +190,7 @@ function repositoryOf({ cloneUrl, name }: ScanTask): ScanRequest['repository'] {
   return { url: cloneUrl, name }
 }
 
-/** What is told of findings besides, where it is known. */
+/** What else is known about findings, where it is known. */
 interface Besides {
   readonly authors: ReadonlyMap<string, Author> | undefined
   readonly excerpts: ReadonlyMap<Finding, readonly MaskedLine[]> | undefined

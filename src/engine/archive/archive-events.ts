@@ -53,7 +53,7 @@ const NOTHING = Buffer.alloc(0)
 const UNNAMED = 'content'
 
 /**
- * Goes through a content: a text, or an archive with all that is in it. What can't be opened is told of, with why, and
+ * Goes through a content: a text, or an archive with all that is in it. What can't be opened is reported, with the reason, and
  * taken as a text.
  *
  * @throws {OverLimit} when the budget is used up
@@ -173,7 +173,7 @@ function* zipEvents(source: ByteSource, inside: Inside, opening: Opening): Gener
   }
 }
 
-/** A gzip file has one content; a tar archive in it is told of as if it was not packed. */
+/** A gzip file has one content; a tar archive in it is reported as if it were not packed. */
 function* gzipEvents(source: ByteSource, inside: Inside, opening: Opening): Generator<ArchiveEvent> {
   const name = gzipName(source.peek(GZIP_HEADER + LONGEST_NAME))
   const { budget } = opening

@@ -14,7 +14,7 @@ const LINE_FEED = 0x0a
 
 /**
  * Tells the texts of a document: its own bytes, and what it holds packed. What is damaged in it is no text to anybody,
- * and is told of as that.
+ * and is reported as that.
  *
  * @throws {OverLimit} when the budget is used up
  */
@@ -66,7 +66,7 @@ function* pdfEvents(document: Buffer, inside: Inside, budget: FileBudget): Gener
   }
 }
 
-/** A stream that is not packed is told with the document: of that the strings alone are new. */
+/** A stream that is not packed is reported with the document: of that the strings alone are new. */
 function* streamEvents(
   { content, isPacked }: Extract<PdfPart, { kind: 'stream' }>,
   place: string,

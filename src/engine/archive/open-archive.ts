@@ -26,7 +26,7 @@ export interface OpeningOptions {
 }
 
 /**
- * Tells of all texts in an archive or a document, those of archives in it included, and of what could not be read and
+ * Reports all texts in an archive or a document, those of archives in it included, and of what could not be read and
  * why.
  *
  * @throws {ScanError} on abort

@@ -45,7 +45,7 @@ export interface ZipRest {
   readonly rest: Buffer
 }
 
-/** Entries that the directory does not have are told by this, behind their names. */
+/** Entries that the directory does not have are reported with this behind their names. */
 const UNLISTED = ' (not in its list of entries)'
 
 /**
@@ -173,7 +173,7 @@ function entryAt(archive: Buffer, at: number, extra: Buffer, shift: number): Loc
   return { local, start, end: start + packedSize, method, size }
 }
 
-/** What an entry takes that can't be read, as far as its place can be told. */
+/** What an entry takes that can't be read, as far as its place can be determined. */
 function claimedAt(archive: Buffer, at: number, shift: number): readonly Taken[] {
   const local = archive.readUInt32LE(at + 42) + shift
   if (local + LOCAL_LENGTH > archive.length || archive.readUInt32LE(local) !== LOCAL) return []

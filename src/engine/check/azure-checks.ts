@@ -101,7 +101,7 @@ export const SIGNED_URL: LiveCheck = {
   }),
 }
 
-/** Content is anybody's; that it comes from the storage service is told by a header that it sets. */
+/** Content is anybody's; a header that the storage service sets proves its origin. */
 function readContent({ headers }: LiveResponse): ProviderAnswer | undefined {
   return headers['x-ms-version'] === undefined ? undefined : { activeness: 'active' }
 }
@@ -115,10 +115,10 @@ const SIGN_IN_WANTED: Reading = ({ headers }) =>
 export const PROJECTS: LiveCheck = checkBy({
   host: 'dev.azure.com',
   near: {
-    organisation:
+    organization:
       /(?:dev\.azure\.com\/|\/\/(?=[A-Za-z0-9-]{1,50}\.visualstudio\.com))(?<value>[A-Za-z0-9][A-Za-z0-9-]{0,49})/,
   },
-  path: (parts) => `/${parts['organisation']}/_apis/projects?$top=1&api-version=7.0`,
+  path: (parts) => `/${parts['organization']}/_apis/projects?$top=1&api-version=7.0`,
   headers: ({ secret }) => basic('', secret),
   answers: { 200: accepts('count'), 401: SIGN_IN_WANTED },
 })

@@ -4,7 +4,7 @@ import type { LiveCheck, LiveResponse, Parts } from './live-check.ts'
 /** Reads an answer of one status; undefined where its body is not what is documented for that status. */
 export type Reading = (response: LiveResponse, parts: Parts) => ProviderAnswer | undefined
 
-/** What an answer tells of a key besides that it works. */
+/** What an answer says about a key besides that it works. */
 export type Details = Omit<ProviderAnswer, 'activeness' | 'reason'>
 
 /** Reads those out of an accepted body. */
@@ -53,7 +53,7 @@ export function permits(words: RegExp): Reading {
   return acceptsSaying(words)
 }
 
-/** Refused, where the body is a JSON object: a web page comes from somebody else. */
+/** Refused, where the body is a JSON object: a web page comes from someone else. */
 export const refuses: Reading = ({ json }) => {
   const body = objectIn(json)
   return body !== undefined && Object.keys(body).length > 0 ? INACTIVE : undefined

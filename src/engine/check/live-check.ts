@@ -44,7 +44,7 @@ export interface LiveCheck {
   readonly hosts: readonly string[]
   /** Keys of this form are asked about; all of the rule unless given. */
   readonly form?: RegExp
-  /** The name under which whoever runs Keysieve lists hosts of their own: `gitlab`. */
+  /** The name under which an operator lists hosts of their own: `gitlab`. */
   readonly instance?: Instance
   /**
    * What the request needs besides the secret, each with an expression whose group `value` it is; the match that

@@ -48,7 +48,7 @@ function markIn(bytes: Buffer): Marked | undefined {
  */
 function wideIn(start: Buffer): Charset | undefined {
   const length = start.length & ~3
-  // Nearly every content is told apart here, without a loop.
+  // Nearly every content is distinguished here, without a loop.
   if (start.length < 4 || !start.includes(0)) return undefined
   const zeros = [0, 0, 0, 0]
   for (let at = 0; at < length; at++) if (start[at] === 0) zeros[at & 3]!++
@@ -65,7 +65,7 @@ function wideIn(start: Buffer): Charset | undefined {
  * nearly all bytes of a text are of those, and hardly one is a blank of ASCII.
  */
 function isEbcdic(start: Buffer): boolean {
-  // Nearly every content is told apart here.
+  // Nearly every content is distinguished here.
   if (start.length < SHORTEST_EBCDIC || !isOfEbcdic(start[0]!) || !isOfEbcdic(start[1]!)) return false
   let words = 0
   let blanks = 0

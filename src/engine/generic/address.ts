@@ -20,7 +20,7 @@ export function readUrl(text: string, at: number): Reading | undefined {
   const { user = '', password = '', host = '' } = URL_WITH_PASSWORD.exec(text)?.groups ?? {}
   const end = URL_WITH_PASSWORD.lastIndex
   if (password === '') return readTokenAsUser(text, at, scheme)
-  // Whoever writes of no certain host may mean nobody's password: only chance tells.
+  // Anyone who writes of no certain host may mean nobody's password: only chance tells.
   const isOfAnybody = host === '' || LOCAL_HOST.test(host)
   if (isOfAnybody ? !isDrawn(password) : isExampleHost(host)) return undefined
   if (isWeak(password) || password.toLowerCase() === user.toLowerCase()) return undefined

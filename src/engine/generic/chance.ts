@@ -8,7 +8,7 @@ const SHORTEST = 10
 /** A value of which words are a larger share was written by a person. */
 const LARGEST_WORD_SHARE = 0.34
 
-/** The least share of neighbours that are of different kinds: random passwords have two thirds, code a third. */
+/** The least share of neighbors that are of different kinds: random passwords have two thirds, code a third. */
 const LEAST_CHANGES = 0.4
 
 /** Random letters and digits come in runs; minified programs have names of one or two. */

@@ -1,6 +1,6 @@
 import type { Clue } from '../rule.ts'
 
-// What the readers of this folder can find anything in at all. Whoever widens a reader widens its clue:
+// What the readers of this folder can find anything in at all. If you widen a reader, widen its clue:
 // __tests__/engine/generic/clues.test.ts compares what is found with clues and without.
 
 /** From the anchor to the end of its name, and of its quotes and index. */

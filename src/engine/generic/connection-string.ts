@@ -55,7 +55,7 @@ export function readAdo(text: string, at: number): Reading | undefined {
   }
 }
 
-/** Whoever writes a whole connection string may have a weak password; the word itself and templates are none. */
+/** Anyone who writes a whole connection string may have a weak password; the word itself and templates are none. */
 function isTemplate(password: string): boolean {
   return /\s|[{}<>[\]]|\$\(|^[$%*@]|%$|^(?:password|passwd|pwd|pass|your.*|example|x+|\.+|@\w+)$/i.test(
     password,

@@ -9,7 +9,7 @@ import { isStandIn } from './stand-ins.ts'
 import { drawnByChance, isUuid, type Reasons, thoughtUp } from './strength.ts'
 import { weighAssignment } from './weigh-assignment.ts'
 
-export interface Judgement {
+export interface Judgment {
   readonly kind: NamedKind
   /** Why it is a secret, in words: what the name says, then what the value looks like. */
   readonly reasons: Reasons
@@ -36,7 +36,7 @@ const LARGEST_WORD_SHARE_AMID = 0.15
 const SHORTEST_THOUGHT_UP = 8
 
 /** Whether the value that a name is given is a secret, and why. */
-export function judgeAssignment(assignment: Assignment): Judgement | undefined {
+export function judgeAssignment(assignment: Assignment): Judgment | undefined {
   if (assignment.value.length < SHORTEST_VALUE) return undefined
   if (assignment.writing !== 'quoted' && isChained(assignment.value)) return undefined
   const named = judgeDottedName(assignment.name)
@@ -130,7 +130,7 @@ function keyThoughtUp(value: string): Reasons {
   return value.length >= SHORTEST_THOUGHT_UP && isMixed ? thoughtUp(value) : []
 }
 
-/** Whoever compares a secret with a text has written the secret down, be it of words. */
+/** Anyone who compares a secret with a text has written the secret down, be it of words. */
 function comparedWith(value: string): Reasons {
   const reasons = thoughtUp(value)
   if (reasons.length > 0) return reasons

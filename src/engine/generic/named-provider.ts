@@ -45,7 +45,7 @@ const ALSO: readonly (readonly [name: string, type: string])[] = [
 
 interface Named {
   readonly provider: string
-  /** The forms of its keys that are told by their name. */
+  /** The forms of its keys that need their name. */
   readonly forms: readonly Shape[]
 }
 
@@ -54,7 +54,7 @@ const NEARLY = 0.15
 
 /**
  * Makes the look-up of providers by a name such as `INTERCOM_API_KEY`. It serves secrets that no provider's rule
- * knows by their form. Where the provider's rules know the form of what is named like this, it is told of a value of
+ * knows by their form. Where the provider's rules know the form of what is named like this, it is reported for a value of
  * that form, whose name is then farther away, and of one that is much longer or shorter, which is a key of another
  * kind; not of one that is nearly a key and none.
  */

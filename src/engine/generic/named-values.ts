@@ -62,15 +62,15 @@ function read(
     ? namesPassword
     : (name: string) => namesSecret(name) || isOfAppRole(name, text, at)
   const assignment = ofAppRole(withDefault(readAssignment(text, at, isWanted)))
-  const judgement = assignment === undefined ? undefined : judgeAssignment(assignment)
-  if (assignment === undefined || judgement === undefined) return undefined
-  if (judgement.isWeighed && !hasClue(text, anchor)) return undefined
+  const judgment = assignment === undefined ? undefined : judgeAssignment(assignment)
+  if (assignment === undefined || judgment === undefined) return undefined
+  if (judgment.isWeighed && !hasClue(text, anchor)) return undefined
   const user = isPassword ? userBefore(text, assignment.nameStart) : undefined
   const endsIn = endsByFormat(assignment, (rules) => readAssignment(text, at, isWanted, rules))
   return {
     start: assignment.start,
     end: assignment.end,
-    reasons: judgement.reasons,
+    reasons: judgment.reasons,
     ...(user === undefined ? {} : { parts: [user] }),
     ...(endsIn === undefined ? {} : { endsIn }),
   }

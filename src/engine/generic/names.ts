@@ -122,7 +122,7 @@ export interface SecretName extends NamedSecret {
 }
 
 /**
- * What a name that may have dots tells of its value by its last part, or undefined where that names no secret: that
+ * What the last part of a name with dots says about its value, or undefined where that names no secret: that
  * of `spring.datasource.password` is `password`. A key, or `auth`, needs what it is of.
  */
 export const judgeDottedName: (name: string) => SecretName | undefined = remembered((name) => {
@@ -131,7 +131,7 @@ export const judgeDottedName: (name: string) => SecretName | undefined = remembe
   return judged === undefined ? undefined : { name: last, ...judged }
 })
 
-/** What a name tells of its value, or undefined where it names no secret. */
+/** What a name says about its value, or undefined where it names no secret. */
 export function judgeName(name: string): NamedSecret | undefined {
   const plainer = name
     .replace(PERSONAL_ACCESS_TOKEN, 'token')

@@ -32,7 +32,7 @@ export function whyMarked(value: string): string | undefined {
 /** What a random value may well be by chance. */
 const LIKE_CHANCE = new Set([
   ...['text between two strings', 'a variable', 'an e-mail address', 'a path', 'a file name'],
-  ...['an expression for texts', 'a selector or colour', 'an entity'],
+  ...['an expression for texts', 'a selector or color', 'an entity'],
 ])
 
 /** As crypt(3) writes it; another rule finds it. */
@@ -153,7 +153,7 @@ const OTHER: readonly (readonly [string, RegExp])[] = [
     'an expression for texts',
     /\\[dwsSDWbB]|\[\^|\[\w-\w|\(\?[:=!<]|\\u[0-9a-fA-F]{4}|^\^.*\$$|\.\*|\.\+\?|\(\?P/,
   ],
-  ['a selector or colour', /^#[0-9a-f]{3,8}$|^[.#][a-z][a-z-]*$|^\[[\w-]+[~^$*]?=/i],
+  ['a selector or color', /^#[0-9a-f]{3,8}$|^[.#][a-z][a-z-]*$|^\[[\w-]+[~^$*]?=/i],
   ['an entity', /&(?:lt|gt|amp|quot|#\d+);/],
   ['a checksum', /^(?:sha(?:1|224|256|384|512)|md5|blake2b)[-:=]/i],
   [

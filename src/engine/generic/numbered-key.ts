@@ -19,7 +19,7 @@ export interface NumberedKey {
 const BEHIND = 120
 
 /**
- * A key of a number, a sign and a long rest, which is told by a name on its line. The number may be too short for
+ * A key of a number, a sign and a long rest, which a name on its line reveals. The number may be too short for
  * the prefilter to take it for the start of a value, so the key is found by its rest.
  */
 export function numberedKey({ sign, digits: { min, max }, rest, names }: NumberedKey): ReadShape {

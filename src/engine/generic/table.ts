@@ -35,7 +35,7 @@ export function readTable(text: string, at: number): readonly Reading[] {
   const cells = layout.cells(head)
   const column = cells.findIndex((cell) => COLUMN.test(cell.text))
   const cell = cells[column]
-  // Another word of the head tells of its first column.
+  // Another word of the head describes its first column.
   if (
     cell === undefined ||
     cells.length < 2 ||

@@ -31,7 +31,7 @@ export interface ServerCommand {
 /**
  * Runs a command of git that asks the server, and again where the fault may pass.
  *
- * @param onWait is told of a longer wait, in seconds
+ * @param onWait is called on a longer wait, in seconds
  * @returns its output, or the refusal where another request may do better
  * @throws {ScanError} where none will
  */
@@ -54,7 +54,7 @@ export async function askServer(
     const limited = isLimited(stderr)
     const pause = PAUSES[attempt] === undefined ? undefined : pauseFor(attempt, limited, asked)
     if (pause === undefined || !mayPass(stderr)) throw fetchError(stderr, repository)
-    // Git does not tell of the header, but writes it down if it is told to: without bodies, and with the
+    // Git does not report the header, but logs it on request: without bodies, and with the
     // Authorization header struck out.
     if (limited) traced = { GIT_TRACE_CURL: trace, GIT_TRACE_CURL_NO_DATA: '1', GIT_TRACE_REDACT: '1' }
     if (pause > 1000) onWait(Math.ceil(pause / 1000))

@@ -1,4 +1,4 @@
-/** A text that a commit, or what is told of it, is made of. */
+/** A text of a commit, or of a tag or note on it. */
 export interface CommitText {
   readonly commit: string
   /** What it is: `commit message`, `commit author`, `tag message (v1.2)`, `note (refs/notes/commits)`. */

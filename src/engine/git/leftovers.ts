@@ -21,7 +21,7 @@ export function markFolder(folder: string): void {
 
 /**
  * Removes what earlier runs of the same user left, that were ended without a chance to tidy up. A folder is left alone
- * where it can't be told that its process has ended: another container has processes of its own, and a number may
+ * where it can't be determined that its process has ended: another container has processes of its own, and a number may
  * have been given anew.
  */
 export function removeLeftovers(parent: string): void {
@@ -36,7 +36,7 @@ export function removeLeftovers(parent: string): void {
       const owner = readFileSync(join(folder, OWNER), 'latin1').trim().split(' ')
       if (isGone(owner, self)) rmSync(folder, { recursive: true, force: true })
     } catch {
-      // It is not marked, or somebody else removes it.
+      // It is not marked, or someone else removes it.
     }
   }
 }

@@ -62,7 +62,7 @@ async function list(
   lines?: readonly string[],
 ): Promise<readonly CommitChanges[] | undefined> {
   const { check } = setting
-  // What the listing stands on is told with it, so that it can be checked: the folders that differ, and the roots.
+  // The listing includes what it is based on, so that it can be checked: the folders that differ, and the roots.
   const args = [...LOG, ...(check === undefined ? [LOG_FORMAT] : [TREE_FORMAT, '-t']), ...revisions]
   const noted = new Set<string>()
   const parser = new LogParser('', check === undefined ? undefined : noted)

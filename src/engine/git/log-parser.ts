@@ -43,7 +43,7 @@ export class LogParser {
 
   /**
    * @param commit the commit that changes belong to where the output has no headers
-   * @param objects where the names of commits and folders are noted that the output tells of
+   * @param objects where the names of commits and folders are noted in the output
    * @param most changes are read; with one more, `push` throws a ScanError
    */
   constructor(commit = '', objects?: Set<string>, most = MOST_CHANGES) {

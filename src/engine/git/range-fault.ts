@@ -1,7 +1,7 @@
 import { ScanError } from '../../model/errors.ts'
 import type { CommitRange } from '../../model/scan.ts'
 
-/** What came of one set of boundaries. */
+/** The result of one set of boundaries. */
 interface FailedOutcome {
   readonly kind: string
   /** The number of commits, where it is not the one expected. */

@@ -10,7 +10,7 @@ import { runGit } from './run-git.ts'
 /** Tags of tags are followed so far. */
 const LONGEST_CHAIN = 5
 
-/** Longer ones are no text that somebody wrote. */
+/** Longer ones are no text that someone wrote. */
 const LONGEST_TEXT = 20_000_000
 
 const PEELED = '^{}'

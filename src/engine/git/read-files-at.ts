@@ -40,7 +40,7 @@ interface Root {
 }
 
 /**
- * Reads files as a revision has them. That a file is absent is told from the folder itself,
+ * Reads files as a revision has them. The folder itself shows that a file is absent,
  * never from an object that is merely not here.
  *
  * @throws {ScanError} where no revision can be had, or one of the files is no file or can't be read

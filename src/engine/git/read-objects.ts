@@ -38,7 +38,7 @@ export function readObjects(setting: GitSetting, ...asked: Parameters<ReadObject
 }
 
 /**
- * Asks one git process for all that is asked for in the same turn of the event loop. Questions whose answers somebody
+ * Asks one git process for all that is asked for in the same turn of the event loop. Questions whose answers someone
  * can take at once come first: what is still on its way may wait for one of those answers.
  */
 export function objectReader(setting: GitSetting): ReadObjects {

@@ -21,7 +21,7 @@ export function remoteConfiguration({ url }: Repository, token: string | undefin
   ]
 }
 
-/** What the server is told that we have: see `FetchRequest.have`. */
+/** What we tell the server that we have: see `FetchRequest.have`. */
 export function negotiation(have: string | undefined): Entries {
   if (have === 'clone') return []
   // Without this git would list the refs of the borrowed clone, and offer each of them.

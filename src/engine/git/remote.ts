@@ -11,7 +11,7 @@ export interface FetchRequest {
   /** What is left out: contents, or contents and folders. */
   readonly filter?: 'blob:none' | 'tree:0'
   /**
-   * What the server is told that we have: the history of one commit, all that the borrowed clone has
+   * What we tell the server that we have: the history of one commit, all that the borrowed clone has
    * (`clone`), or nothing.
    */
   readonly have?: string

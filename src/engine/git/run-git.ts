@@ -135,7 +135,7 @@ export function launchGit(
     child.on('close', (code) => resolve(code ?? 128))
   })
   const settled = ended
-    .catch(() => undefined) // who waits is told; perhaps nobody does yet
+    .catch(() => undefined) // the error reaches every waiter; there may be none yet
     .then(() => {
       signal.removeEventListener('abort', kill)
       if (pid !== undefined) forgetGit(pid)
@@ -165,7 +165,7 @@ export function throwIfAborted(signal: AbortSignal): void {
 
 /** Why a signal was aborted: its own reason, where that is for people. */
 export function reasonOf({ reason }: AbortSignal): ScanError {
-  return reason instanceof ScanError ? reason : new ScanError('cancelled', 'The scan was cancelled.')
+  return reason instanceof ScanError ? reason : new ScanError('cancelled', 'The scan was canceled.')
 }
 
 function notStarted(error: NodeJS.ErrnoException): ScanError {

@@ -5,7 +5,7 @@ import { type GitSetting, launchGit, throwIfAborted } from './run-git.ts'
 
 /**
  * A command that writes more is ended, in bytes: no disk is to be filled, and what is read out of the file can't be
- * cancelled before its end.
+ * canceled before its end.
  */
 const LARGEST = 16 * 2 ** 20
 

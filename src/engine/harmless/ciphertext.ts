@@ -28,7 +28,7 @@ const VAULT_BLOCK =
 const SEALED_BLOCK = /encryptedData["']?:\s*\{?\n(?:[ \t]+[^\n]*\n)*[^\n]*$/
 const SEALED_VALUE = /^Ag[A-Za-z0-9+/]{16,}={0,2}$/
 
-/** Whether a value was encrypted: whoever has it has no secret without the key. */
+/** Whether a value was encrypted: without the key it is no secret. */
 export function isCiphertext(place: Place): string | undefined {
   const { value, foundBy } = place
   if (foundBy === 'start' || foundBy === 'inside') return undefined

@@ -31,7 +31,7 @@ const TEMPLATES: readonly RegExp[] = [
   String.raw`\$env:\w{1,60}`,
 ].map((source) => new RegExp(`^${source}$`))
 
-/** Words that tell whoever reads them to put a value in. */
+/** Words that ask the reader to put a value in. */
 const ASKS =
   /^(?:set|enter|put|insert|add|paste|type|fill|replace|change|use|provide|specify|generate|create|choose|your|my|the|some|any)(?:[_-][a-z]+)*[_-](?:passwords?|passwd|pwd|secrets?|tokens?|keys?|values?|credentials?|here|me|this|it|string|in|now)(?:[_-][a-z]+)*(?:[_-]?\d{1,4})?$/i
 const HERE = /^[a-z]+(?:[_-][a-z]+)+[_-](?:here|goes[_-]here|placeholder)(?:[_-]?\d{1,4})?$/i

@@ -36,7 +36,7 @@ export interface Looking {
   readonly archives: HistoryArchives | undefined
   /** As in `VersionsRead`. */
   readonly lookAgain: VersionsRead['lookAgain']
-  /** Of two places in a version one that is not excused is told. */
+  /** Of two places in a version, one that is not excused is reported. */
   readonly isExcused: IsExcused
   readonly onFound: OnFound
 }

@@ -18,13 +18,13 @@ export interface TaskSetup {
   readonly reach: Reach
 }
 
-/** What a thread is told: to sieve tasks as long as there are any, to confirm what one of them brought up, to end. */
+/** The messages to a thread: to sieve tasks as long as there are any, to confirm what one of them brought up, to end. */
 export type Order =
   | { readonly kind: 'sieve'; readonly setup: TaskSetup }
   | { readonly kind: 'confirm'; readonly number: number; readonly suspected: Suspected }
   | { readonly kind: 'end' }
 
-/** What it tells: what came of a task, that none is left to take, and what came of confirming. */
+/** What it tells: the result of a task, that none is left to take, and the result of confirming. */
 export type Report =
   | { readonly kind: 'sieved'; readonly number: number; readonly sieved: Sieved }
   | { readonly kind: 'idle' }
@@ -50,7 +50,7 @@ export class Helper {
     this.#worker.postMessage(order)
   }
 
-  /** Has it end when it is done with what it was told; nobody needs to wait for that. */
+  /** Has it end when it is done with its tasks; nobody needs to wait for that. */
   dismiss(): void {
     this.#isDismissed = true
     const order: Order = { kind: 'end' }

@@ -60,7 +60,7 @@ export class HistoryArchives {
     }
   }
 
-  /** Tells of the texts in archives, each read once. */
+  /** Reports the texts in archives, each read once. */
   async read(
     blobs: Iterable<string>,
     onPiece: OnPiece,
@@ -69,7 +69,7 @@ export class HistoryArchives {
     return (await reader.read(blobs, onPiece)).remarks
   }
 
-  /** Takes the next commit of the log: the first that brings an archive is told with what was not read of it. */
+  /** Takes the next commit of the log: the first that adds an archive is reported with what was not read of it. */
   take({ sha, changes }: LoggedCommit): void {
     for (const { path, blob = '' } of changes) {
       for (const { inside, reason } of this.#remarks.get(blob) ?? []) {

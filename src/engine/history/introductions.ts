@@ -19,7 +19,7 @@ const NOTHING: Given = { all: 0, counted: 0 }
 
 /**
  * Finds the commits that introduce secrets, as `newness.ts` has it. A secret that comes back to a path where it has
- * been is told once, as it is where two branches bring it.
+ * been is reported once, as it is where two branches bring it.
  */
 export class Introductions {
   readonly #secrets: VersionSecrets
@@ -46,7 +46,7 @@ export class Introductions {
       for (const id of new Set(this.#secrets.of(blob))) {
         const key = this.#secrets.keyOf(id)
         if (this.#only?.has(key) === false) continue
-        // Where it was excused and is not any more, it is told as well.
+        // Where it was excused and is not any more, it is reported as well.
         const place = `${id} ${this.#isExcused(blob, path, key)} ${path}`
         if (this.#known.has(place)) continue
         if (!this.#isNews(change, changes, key)) continue

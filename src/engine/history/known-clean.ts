@@ -12,7 +12,7 @@ export interface CleanVersions {
 
 /**
  * Tells what need not be looked through again. In a pack that is a version with all that is made from it: what one of
- * them has can only be told from what it is made from.
+ * them has can only be determined from what it is made from.
  */
 export class KnownClean {
   readonly #objects: PackedObjects

@@ -18,7 +18,7 @@ export interface Task {
   readonly to: number
 }
 
-/** What came of a first look. */
+/** The result of a first look. */
 export interface Sieved {
   /** Versions that may have a secret which their base has not. */
   readonly suspects: readonly Suspect[]
@@ -133,7 +133,7 @@ export class PackScanner {
     return confirmer.found
   }
 
-  /** Finds secrets again in versions of a pack that are known to have them; it tells of those that it can read. */
+  /** Finds secrets again in versions of a pack that are known to have them; it reports those that it can read. */
   *lookAgain(
     pack: number,
     sought: ReadonlyMap<number, readonly Sought[]>,

@@ -6,7 +6,7 @@ import type { Helper, Report, TaskSetup } from './helpers.ts'
 import { InTurns } from './in-turns.ts'
 import type { PackScanner, Sieved } from './pack-scan.ts'
 
-/** What came of a task. */
+/** The result of a task. */
 export interface TaskResult extends Omit<Sieved, 'suspects'> {
   readonly found: readonly NodeSecrets[]
 }
@@ -44,7 +44,7 @@ export async function runTasks(run: TaskRun): Promise<void> {
   await new TaskRunner(run).run()
 }
 
-/** What came of sieving tasks, by the task's number. */
+/** The result of sieving tasks, by the task's number. */
 type SievedTasks = Map<number, Sieved>
 
 class TaskRunner {

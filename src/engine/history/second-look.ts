@@ -75,7 +75,7 @@ export class SecondLook implements VersionTaker {
   }
 
   passOver(): void {
-    // Nobody is told of it: git reads it.
+    // No one needs to know: git reads it.
   }
 
   /** @returns nothing where that does not find what is sought */

@@ -56,7 +56,7 @@ export class Sieve implements VersionTaker {
     this.#reach = reach
     this.#traits = new Uint8Array(map.count)
     const suspect: OnSuspect = (node, place) => this.#suspect(node, place)
-    // What follows is read as plain text, and as JSON: its kind is told by the start.
+    // What follows is read as plain text, and as JSON: its start shows its kind.
     this.#plain = new Batch(kernel.memory, memory.plain, BEFORE_PART[KIND.plain], matcher, suspect)
     this.#json = new Batch(kernel.memory, memory.json, BEFORE_PART[KIND.json], matcher, suspect)
   }
@@ -72,7 +72,7 @@ export class Sieve implements VersionTaker {
     const isWhole = spans < 0 || kind !== (baseTraits & ~MARKED)
     let isMarked = (baseTraits & MARKED) !== 0
     if (kind === KIND.wide || kind === KIND.markup) {
-      // What one change does to the reading of the rest can't be told: all of it is looked at.
+      // What one change does to the reading of the rest can't be determined: all of it is looked at.
       if (this.#hasFinding(at, length, kind)) this.#suspect(node, undefined)
       isMarked = true
     } else {

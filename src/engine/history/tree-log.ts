@@ -36,7 +36,7 @@ export class TreeLog {
     this.#ahead = await this.#turns.run(this.#goOn(mostChanges))
   }
 
-  /** Goes through the rest, and tells of all. */
+  /** Goes through the rest, and reports all. */
   async read(filter: LogFilter, { onCommit, onMissing, onAdded }: LogListener): Promise<number> {
     // The newest first.
     const commits: FilteredCommit[] = []

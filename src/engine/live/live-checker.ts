@@ -15,7 +15,7 @@ export interface LiveOptions extends SendOptions {
   /** Secret types whose providers may be asked; none listed means all. */
   readonly types: readonly string[]
   readonly hosts: readonly NamedHost[]
-  /** Told of each request: the host, the type and what came of it, never the secret or a path. */
+  /** Called for each request with the host, the type and the result, never the secret or a path. */
   readonly debug?: (line: string) => void
   /** Where requests to each host wait for their turn; gates of the checker's own unless given. */
   readonly gateOf?: GateOf
@@ -70,7 +70,7 @@ export function createLiveChecker(options: LiveOptions): LiveChecker {
     }
   }
 
-  /** Whoever asks the same while it is asked, or after, gets the same answer. */
+  /** Anyone who asks the same while it is asked, or after, gets the same answer. */
   const askOnce = (
     question: Question,
     target: Target,

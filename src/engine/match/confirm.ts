@@ -15,7 +15,7 @@ export interface Match extends Form {
   /** As in a reading. */
   readonly parts?: readonly Match[]
   readonly endsIn?: EndsIn
-  /** A rule of a policy has matched: whoever wrote it knows better than what is around the value. */
+  /** A rule of a policy has matched: its author knows better than what is around the value. */
   readonly isOfPolicy?: true
 }
 

@@ -3,7 +3,7 @@ import type { Match } from './confirm.ts'
 /** Finds matches without anchors of its own accord: the rules of a policy, in which anything can be written. */
 export interface Finder {
   /**
-   * Tells of all matches in a text; they may overlap, and come in any order.
+   * Reports all matches in a text; they may overlap, and come in any order.
    *
    * @param path the file's path with `/` between folders, where it is known
    */

@@ -19,7 +19,7 @@ export interface Refused extends Match {
 }
 
 /** What matches turn out to be. */
-export interface Judgement {
+export interface Judgment {
   /** The secrets, in the order of the text; no two of them overlap. */
   readonly real: readonly Judged[]
   /** What has the form of a secret and is none, where no secret overlaps it; in the order of the text. */
@@ -42,7 +42,7 @@ export function judge(
   matches: readonly Match[],
   bytes: Buffer,
   isSample: IsSample = isPublicSample,
-): Judgement {
+): Judgment {
   const values: Judged[] = []
   const refused: Refused[] = []
   const verdicts = new Verdicts(bytes, isSample)

@@ -5,7 +5,7 @@ import type { EndsIn, Rule } from '../rule.ts'
 import { Confirmer, type Expressions, type Match, type Work } from './confirm.ts'
 import type { Finder } from './finder.ts'
 import type { Plan } from './form.ts'
-import { type Judgement, judge, type Refused } from './judge.ts'
+import { type Judgment, judge, type Refused } from './judge.ts'
 import { createKernel } from './kernel/kernel.ts'
 import { createLocator } from './locate.ts'
 import { look, type Sighting } from './look.ts'
@@ -47,9 +47,9 @@ export interface Part {
 }
 
 const NONE: readonly never[] = []
-const NOTHING: Judgement = { real: NONE, unreal: NONE }
+const NOTHING: Judgment = { real: NONE, unreal: NONE }
 
-type Judge = (matches: readonly Match[], bytes: Buffer) => Judgement
+type Judge = (matches: readonly Match[], bytes: Buffer) => Judgment
 
 export interface FindOptions {
   /** Tell also of what has the form of a secret and is proven to be none. */
@@ -86,7 +86,7 @@ export function createPlannedMatcher(plan: Plan, finders: readonly Finder[] = []
 }
 
 /**
- * The same for a first look: a value from documentation counts as a secret, and whoever looks again knows better.
+ * The same for a first look: a value from documentation counts as a secret, and the second look knows better.
  * So it loads nothing of what tells such values.
  */
 export function createScreener(plan: Plan, finders: readonly Finder[] = []): Screener {

@@ -1,6 +1,6 @@
 /*
  * A placeholder is a value that nobody chose: a word that says so, or one character or short unit over and over.
- * The alphabet as it comes is one, too, but it is told apart: behind the prefix of a provider's keys it has all
+ * The alphabet as it comes is one, too, but it is distinguished: behind the prefix of a provider's keys it has all
  * that a key has. A secret of chance holds a piece of that now and then, and so do values that
  * people make up in the form of a key, so that what counts is the share of the value: nearly all of it is
  * filled in, or it is no placeholder. `abcdef1234567890abcdef1234567890` is made up, but it is a key by its form.

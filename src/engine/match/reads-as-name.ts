@@ -1,4 +1,4 @@
-/** Shorter values are told too little apart by their letters. */
+/** The letters of shorter values distinguish them too little. */
 const SHORTEST_NAME = 20
 
 /** A part this long is a word; shorter ones come about by chance. */

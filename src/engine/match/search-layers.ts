@@ -4,14 +4,14 @@ import type { Encoding } from '../decode/encoding.ts'
 import type { Layer } from '../decode/layer.ts'
 import { decodeStep } from '../decode/step.ts'
 import type { Match } from './confirm.ts'
-import { type Judged, type Judgement, type Refused, rank } from './judge.ts'
+import { type Judged, type Judgment, type Refused, rank } from './judge.ts'
 import { EXAMPLE_TAG } from './verdict.ts'
 
 /** How often what is encoded in a text is decoded. */
 const DEEPEST = 3
 
 /** What was found in one text. */
-export interface Search extends Judgement {
+export interface Search extends Judgment {
   /** Where something may be encoded in the text. */
   readonly encoded: Encoded
 }

@@ -38,7 +38,7 @@ export function* windowsOf(
   if (end >= 0) yield* cut(bytes, start, lineEnd(bytes, end))
 }
 
-/** Where a keyword is, in order; those that are near one another are told of once. */
+/** Where a keyword is, in order; those that are near one another are reported once. */
 function* placesOf(lower: string, keywords: readonly string[]): Generator<number, void> {
   const next = keywords.map((word) => lower.indexOf(word))
   for (;;) {

@@ -5,7 +5,7 @@ import { chars } from '../shape/text.ts'
 
 export const aikido: RuleFile = {
   provider: 'Aikido Security',
-  impact: 'read the list of the organisation’s open vulnerabilities',
+  impact: 'read the list of the organization’s open vulnerabilities',
   revoke: 'Aikido → Settings → Integrations → API',
   url: 'https://apidocs.aikido.dev/',
   rules: [

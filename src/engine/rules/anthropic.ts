@@ -49,7 +49,7 @@ export const anthropic: RuleFile = {
           body: [chars(BASE64URL, { min: 90, max: 100 }), 'AA'],
         }),
       ],
-      impact: 'manage the members, workspaces and keys of the organisation',
+      impact: 'manage the members, workspaces and keys of the organization',
       live: KEYS,
     },
     {

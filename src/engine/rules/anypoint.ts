@@ -7,7 +7,7 @@ import { chars, uuid } from '../shape/text.ts'
 
 export const anypoint: RuleFile = {
   provider: 'MuleSoft Anypoint',
-  impact: 'manage the APIs and applications of the organisation',
+  impact: 'manage the APIs and applications of the organization',
   revoke: 'Anypoint Platform → Access Management → Connected Apps',
   url: 'https://docs.mulesoft.com/access-management/connected-apps-overview',
   rules: [

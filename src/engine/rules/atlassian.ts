@@ -11,11 +11,11 @@ import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { anyOf, chars } from '../shape/text.ts'
 
-const ORGANISATIONS: LiveCheck = checkBy({
+const ORGANIZATIONS: LiveCheck = checkBy({
   host: 'api.atlassian.com',
   path: '/admin/v1/orgs',
   answers: {
-    200: accepts('data', () => ({ scopes: ['the organisation’s administration'], broad: true })),
+    200: accepts('data', () => ({ scopes: ['the organization’s administration'], broad: true })),
     401: refuses,
   },
 })
@@ -81,7 +81,7 @@ export const atlassian: RuleFile = {
     {
       id: 'atlassian_admin_key',
       aliases: ['bitbucket_access_token'],
-      title: 'Atlassian organisation or repository token',
+      title: 'Atlassian organization or repository token',
       severity: 'critical',
       shapes: [
         prefixed({
@@ -89,9 +89,9 @@ export const atlassian: RuleFile = {
           body: [chars(BASE64URL, { min: 20, max: 800 }), '=', chars(HEX_UPPER, 8)],
         }),
       ],
-      impact: 'administer the organisation, or read and change the repository',
+      impact: 'administer the organization, or read and change the repository',
       revoke: 'admin.atlassian.com → Settings → API keys, or Bitbucket → Repository settings → Access tokens',
-      live: ORGANISATIONS,
+      live: ORGANIZATIONS,
     },
     {
       id: 'bitbucket_app_password',

@@ -5,7 +5,7 @@ import { uuid } from '../shape/text.ts'
 
 export const axiom: RuleFile = {
   provider: 'Axiom',
-  impact: 'query, change and delete the event data of the organisation',
+  impact: 'query, change and delete the event data of the organization',
   revoke: 'Axiom Console → Settings → API tokens',
   url: 'https://axiom.co/docs/reference/tokens',
   rules: [

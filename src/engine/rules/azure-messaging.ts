@@ -9,7 +9,7 @@ import { following } from '../shape/following.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { anyOf, chars } from '../shape/text.ts'
 
-/** Whoever may manage a namespace may list its queues; others are told that they need that right. */
+/** Anyone who may manage a namespace may list its queues; others get the answer that they need that right. */
 const QUEUES: LiveCheck = {
   hosts: ['*.servicebus.windows.net'],
   near: { 'policy name': /SharedAccessKeyName\s{0,2}=\s{0,2}(?<value>[\w-]{1,100})/i },

@@ -136,7 +136,7 @@ export const azure: RuleFile = {
         }),
         keyworded({ keywords: ['token'], value: chars(LOWER_ALPHANUMERIC, 52), loose: true }),
       ],
-      impact: 'read and change code, pipelines and work items of its organisations',
+      impact: 'read and change code, pipelines and work items of its organizations',
       revoke: 'Azure DevOps → User settings → Personal access tokens',
       url: 'https://learn.microsoft.com/azure/devops/organizations/accounts/use-personal-access-tokens-to-authenticate',
       live: PROJECTS,

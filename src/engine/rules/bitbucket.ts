@@ -7,7 +7,7 @@ import { chars } from '../shape/text.ts'
 
 export const bitbucket: RuleFile = {
   provider: 'Bitbucket',
-  impact: 'get access tokens for the workspaces that authorised the OAuth consumer',
+  impact: 'get access tokens for the workspaces that authorized the OAuth consumer',
   revoke: 'Bitbucket → Workspace settings → OAuth consumers',
   url: 'https://support.atlassian.com/bitbucket-cloud/docs/use-oauth-on-bitbucket-cloud/',
   rules: [

@@ -39,10 +39,10 @@ export const blynk: RuleFile = {
     },
     {
       id: 'blynk_organization_token',
-      title: 'Blynk organisation token',
+      title: 'Blynk organization token',
       severity: 'high',
       shapes: [notAnId(keyworded({ keywords: ['blynk'], value: chars(BASE64URL, 40) }))],
-      impact: 'manage every device and user of the organisation',
+      impact: 'manage every device and user of the organization',
       revoke: 'Blynk.Console → Settings → Developer → OAuth 2.0 or API tokens',
     },
   ],

@@ -5,7 +5,7 @@ import { chars } from '../shape/text.ts'
 
 export const braintrust: RuleFile = {
   provider: 'Braintrust',
-  impact: 'read prompts, logs and datasets and run models with the organisation’s provider keys',
+  impact: 'read prompts, logs and datasets and run models with the organization’s provider keys',
   revoke: 'braintrust.dev → Settings → API keys',
   url: 'https://www.braintrust.dev/docs/',
   rules: [

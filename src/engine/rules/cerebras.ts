@@ -14,7 +14,7 @@ const MODELS: LiveCheck = checkBy({
 
 export const cerebras: RuleFile = {
   provider: 'Cerebras',
-  impact: 'run models at the cost of the organisation',
+  impact: 'run models at the cost of the organization',
   revoke: 'cloud.cerebras.ai → API keys',
   url: 'https://inference-docs.cerebras.ai/quickstart',
   rules: [

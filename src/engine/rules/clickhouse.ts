@@ -5,7 +5,7 @@ import { chars } from '../shape/text.ts'
 
 export const clickhouse: RuleFile = {
   provider: 'ClickHouse Cloud',
-  impact: 'create, change and delete services of the organisation and reset their passwords',
+  impact: 'create, change and delete services of the organization and reset their passwords',
   revoke: 'ClickHouse Cloud console → API keys',
   url: 'https://clickhouse.com/docs/cloud/manage/openapi',
   rules: [

@@ -5,7 +5,7 @@ import { chars } from '../shape/text.ts'
 
 export const coderabbit: RuleFile = {
   provider: 'CodeRabbit',
-  impact: 'start reviews and read reports of the organisation’s repositories',
+  impact: 'start reviews and read reports of the organization’s repositories',
   revoke: 'app.coderabbit.ai → Organization settings → API keys',
   url: 'https://docs.coderabbit.ai/',
   rules: [

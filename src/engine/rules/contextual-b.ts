@@ -258,7 +258,7 @@ export const contextualB: readonly RuleFile[] = contextualProviders([
     severity: 'medium',
     keywords: ['bugherd'],
     value: chars(LOWER_ALPHANUMERIC, 22),
-    impact: 'read and change projects, tasks and comments of the organisation',
+    impact: 'read and change projects, tasks and comments of the organization',
     revoke: 'BugHerd → Settings → General settings → API key',
     url: 'https://www.bugherd.com/api_v2',
   },

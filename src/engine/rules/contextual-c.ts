@@ -360,7 +360,7 @@ export const contextualC: readonly RuleFile[] = contextualProviders([
     severity: 'high',
     keywords: ['cloudelements', 'cloud_elements'],
     value: anyOf([chars(BASE64, 43), '='], chars(BASE62, 43)),
-    impact: 'call every connected service through its organisation',
+    impact: 'call every connected service through its organization',
     revoke: 'Cloud Elements → Profile → Secrets',
     url: 'https://docs.cloudelements.com/',
   },

@@ -24,7 +24,7 @@ export const contextualCo: readonly RuleFile[] = contextualProviders([
     severity: 'medium',
     keywords: ['codacy'],
     value: chars(BASE62, { min: 20, max: 24 }),
-    impact: 'read the analysed code’s issues and upload false coverage',
+    impact: 'read the analyzed code’s issues and upload false coverage',
     revoke: 'app.codacy.com → My account → Access management',
     url: 'https://docs.codacy.com/codacy-api/api-tokens/',
   },

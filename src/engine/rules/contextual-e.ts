@@ -45,7 +45,7 @@ export const contextualE: readonly RuleFile[] = contextualProviders([
     severity: 'medium',
     keywords: ['ecostruxure'],
     value: ['AK1', chars(BASE62_SLASH, { min: 50, max: 55 })],
-    impact: 'read the devices, sensors and alarms of the data centre',
+    impact: 'read the devices, sensors and alarms of the data center',
     revoke: 'EcoStruxure IT → Settings → API keys',
     url: 'https://api.ecostruxureit.com/',
   },

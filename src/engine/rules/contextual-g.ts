@@ -180,7 +180,7 @@ export const contextualG: readonly RuleFile[] = contextualProviders([
     keywords: ['goodday', 'good_day'],
     value: chars(LOWER_ALPHANUMERIC, 32),
     impact: 'read and change projects and tasks',
-    revoke: 'GoodDay → Organisation settings → API',
+    revoke: 'GoodDay → Organization settings → API',
     url: 'https://www.goodday.work/developers/api-v2',
   },
   {

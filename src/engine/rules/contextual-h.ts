@@ -101,7 +101,7 @@ export const contextualH: readonly RuleFile[] = contextualProviders([
     severity: 'medium',
     keywords: [...keyNames('holistic'), 'holisticai', 'holistic_ai', 'holistic-ai'],
     value: chars(HEX_LOWER, 64),
-    impact: "read and run the organisation's audits of models",
+    impact: "read and run the organization's audits of models",
     revoke: 'Holistic AI → Settings → API keys',
     url: 'https://www.holisticai.com/',
   },

@@ -33,7 +33,7 @@ export const contextualJ: readonly RuleFile[] = contextualProviders([
     severity: 'high',
     keywords: ['jupiterone'],
     value: chars(BASE62, 76),
-    impact: "read the inventory of the organisation's cloud accounts and their weaknesses",
+    impact: "read the inventory of the organization's cloud accounts and their weaknesses",
     revoke: 'JupiterOne → Settings → Account management → API keys',
     url: 'https://docs.jupiterone.io/reference/token',
   },

@@ -46,7 +46,7 @@ export const contextualP: readonly RuleFile[] = contextualProviders([
     severity: 'low',
     keywords: ['paralleldots'],
     value: chars(BASE62, 43),
-    impact: 'analyse texts at the cost of the account',
+    impact: 'analyze texts at the cost of the account',
     revoke: 'ParallelDots → User dashboard → API key',
     url: 'https://www.paralleldots.com/',
   },

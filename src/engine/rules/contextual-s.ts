@@ -503,7 +503,7 @@ export const contextualS: readonly RuleFile[] = contextualProviders([
     severity: 'medium',
     keywords: ['skybiometry'],
     value: chars(LOWER_ALPHANUMERIC, { either: [25, 26] }),
-    impact: 'detect and recognise faces with the data that the account has stored',
+    impact: 'detect and recognize faces with the data that the account has stored',
     revoke: 'SkyBiometry → Account → Applications',
     url: 'https://skybiometry.com/documentation/',
   },

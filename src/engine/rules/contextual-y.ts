@@ -20,7 +20,7 @@ export const contextualY: readonly RuleFile[] = contextualProviders([
       'yahoo-client',
     ],
     value: chars(HEX_LOWER, 40),
-    impact: 'act as the application towards users who signed in with Yahoo',
+    impact: 'act as the application toward users who signed in with Yahoo',
     revoke: 'Yahoo Developer Network → My apps → application',
     url: 'https://developer.yahoo.com/oauth2/guide/',
   },

@@ -6,7 +6,7 @@ import { anyOf, chars } from '../shape/text.ts'
 
 export const couchbase: RuleFile = {
   provider: 'Couchbase Capella',
-  impact: 'manage the clusters of the organisation and the users of their databases',
+  impact: 'manage the clusters of the organization and the users of their databases',
   revoke: 'cloud.couchbase.com → Settings → API keys',
   url: 'https://docs.couchbase.com/cloud/management-api-guide/management-api-start.html',
   rules: [

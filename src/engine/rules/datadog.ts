@@ -41,7 +41,7 @@ const USERS: LiveCheck = checkBy({
 
 export const datadog: RuleFile = {
   provider: 'Datadog',
-  impact: 'send data to the organisation, and with an application key read it',
+  impact: 'send data to the organization, and with an application key read it',
   revoke: 'Datadog → Organization Settings → API Keys',
   url: 'https://docs.datadoghq.com/account_management/api-app-keys/',
   rules: [

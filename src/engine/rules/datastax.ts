@@ -5,7 +5,7 @@ import { chars } from '../shape/text.ts'
 
 export const datastax: RuleFile = {
   provider: 'DataStax Astra',
-  impact: 'read and change the databases of the organisation that its role covers',
+  impact: 'read and change the databases of the organization that its role covers',
   revoke: 'Astra portal → Settings → Tokens → Delete',
   url: 'https://docs.datastax.com/en/astra-db-serverless/administration/manage-application-tokens.html',
   rules: [

@@ -9,7 +9,7 @@ const BASE32_LOWER: Alphabet = { characters: 'abcdefghijklmnopqrstuvwxyz234567',
 
 export const devin: RuleFile = {
   provider: 'Devin',
-  impact: "start sessions that change code, and read the organisation's sessions and secrets' names",
+  impact: "start sessions that change code, and read the organization's sessions and secrets' names",
   revoke: 'Devin → Settings → API keys → Revoke',
   url: 'https://docs.devin.ai/api-reference/overview',
   rules: [

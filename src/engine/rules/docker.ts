@@ -46,7 +46,7 @@ export const docker: RuleFile = {
     },
     {
       id: 'docker_org_access_token',
-      title: 'Docker organisation access token',
+      title: 'Docker organization access token',
       severity: 'critical',
       shapes: [prefixed({ prefix: 'dckr_oat_', body: chars(BASE64URL, { min: 27, max: 32 }) })],
       live: TOKEN,

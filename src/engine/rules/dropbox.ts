@@ -8,7 +8,7 @@ import { notAnId } from '../shape/not-an-id.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
 
-/** A key that may not read its account is told so with the status of a wrong key. */
+/** A key that may not read its account gets the status of a wrong key. */
 const ACCOUNT: LiveCheck = {
   hosts: ['api.dropboxapi.com'],
   request: ({ secret }) => ({

@@ -5,7 +5,7 @@ import { chars } from '../shape/text.ts'
 
 export const dryrunsecurity: RuleFile = {
   provider: 'DryRun Security',
-  impact: "read the findings on the organisation's code",
+  impact: "read the findings on the organization's code",
   revoke: 'DryRun Security → Settings → API keys',
   url: 'https://docs.dryrun.security/',
   rules: [

@@ -9,7 +9,7 @@ const BASE64URL_PADDED: Alphabet = { characters: `${BASE64URL.characters}=`, ran
 
 export const duffel: RuleFile = {
   provider: 'Duffel',
-  impact: "search, book and cancel flights at the organisation's cost",
+  impact: "search, book and cancel flights at the organization's cost",
   revoke: 'Duffel dashboard → Developers → Access tokens',
   url: 'https://duffel.com/docs/api/overview/authentication',
   rules: [

@@ -8,7 +8,7 @@ import { notAnId } from '../shape/not-an-id.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { chars } from '../shape/text.ts'
 
-/** A key without the right to read its user is told so with the status of a wrong key. */
+/** A key without the right to read its user gets the status of a wrong key. */
 const USER: LiveCheck = checkBy({
   host: 'api.elevenlabs.io',
   path: '/v1/user',

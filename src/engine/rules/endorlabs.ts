@@ -5,7 +5,7 @@ import { chars } from '../shape/text.ts'
 
 export const endorlabs: RuleFile = {
   provider: 'Endor Labs',
-  impact: "read the organisation's projects and their weaknesses as its role allows",
+  impact: "read the organization's projects and their weaknesses as its role allows",
   revoke: 'Endor Labs → Access control → API keys → Delete',
   url: 'https://docs.endorlabs.com/administration/api-keys/',
   rules: [

@@ -6,7 +6,7 @@ import { chars } from '../shape/text.ts'
 
 export const flagsmith: RuleFile = {
   provider: 'Flagsmith',
-  impact: 'read and change feature flags of its organisation',
+  impact: 'read and change feature flags of its organization',
   revoke: 'Flagsmith → Account → API keys → Delete',
   url: 'https://docs.flagsmith.com/integrating-with-flagsmith/flagsmith-api-overview/admin-api/authentication',
   rules: [
@@ -18,10 +18,10 @@ export const flagsmith: RuleFile = {
     },
     {
       id: 'flagsmith_organization_token',
-      title: 'Flagsmith organisation API key',
+      title: 'Flagsmith organization API key',
       severity: 'high',
       shapes: [keyworded({ keywords: ['flagsmith'], value: [chars(BASE62, 8), '.', chars(BASE62, 32)] })],
-      revoke: 'Flagsmith → Organisation settings → API keys → Delete',
+      revoke: 'Flagsmith → Organization settings → API keys → Delete',
     },
   ],
 }

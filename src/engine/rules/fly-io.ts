@@ -6,7 +6,7 @@ import { BASE64, BASE64URL } from '../shape/alphabet.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { anyOf, chars } from '../shape/text.ts'
 
-/** The question lacks an organisation, which the provider says only to whom it knows. */
+/** The question lacks an organization, which the provider says only to whom it knows. */
 const APPS: LiveCheck = checkBy({
   host: 'api.machines.dev',
   path: '/v1/apps?org_slug=',
@@ -16,7 +16,7 @@ const APPS: LiveCheck = checkBy({
 
 export const flyIo: RuleFile = {
   provider: 'Fly.io',
-  impact: 'deploy, read and destroy apps of the organisation that it covers',
+  impact: 'deploy, read and destroy apps of the organization that it covers',
   revoke: 'Fly.io dashboard → Tokens → Revoke, or fly tokens revoke',
   url: 'https://fly.io/docs/security/tokens/',
   rules: [

@@ -29,7 +29,7 @@ const SDK_CONFIGURATION: Shape = {
 
 export const freemius: RuleFile = {
   provider: 'Freemius',
-  impact: 'read and change licences, payments and users of the product',
+  impact: 'read and change licenses, payments and users of the product',
   revoke: 'Freemius Developer Dashboard → the product → Settings → Keys',
   url: 'https://freemius.com/help/documentation/',
   rules: [

@@ -42,7 +42,7 @@ function apiPath(host: string, path: string): string {
   return host === 'api.github.com' ? path : `/api/v3${path}`
 }
 
-/** Scopes that reach every repository, or an organisation's settings. */
+/** Scopes that reach every repository, or an organization's settings. */
 const BROAD_SCOPE = /^(?:repo|delete_repo|site_admin|admin:.+)$/
 
 const tellUser: Tell = (body, { headers }) => {

@@ -10,7 +10,7 @@ import { ledBy } from '../shape/led-by.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { anyOf, chars, type Text } from '../shape/text.ts'
 
-/** Tokens that name their organisation and project: base64url, a version or none, two digits of length. */
+/** Tokens that name their organization and project: base64url, a version or none, two digits of length. */
 const ROUTABLE: Text = [
   chars(BASE64URL, { min: 27, max: 300 }),
   anyOf('.01.', '.'),

@@ -34,7 +34,7 @@ export const huggingFace: RuleFile = {
     },
     {
       id: 'hugging_face_org_token',
-      title: 'Hugging Face organisation token',
+      title: 'Hugging Face organization token',
       severity: 'high',
       shapes: [prefixed({ prefix: 'api_org_', body: chars(LETTERS, 34) })],
       live: WHO_AM_I,

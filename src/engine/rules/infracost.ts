@@ -5,7 +5,7 @@ import { chars } from '../shape/text.ts'
 
 export const infracost: RuleFile = {
   provider: 'Infracost',
-  impact: "price infrastructure on the organisation's quota and upload its runs",
+  impact: "price infrastructure on the organization's quota and upload its runs",
   revoke: 'Infracost Cloud → Org settings → API keys',
   url: 'https://www.infracost.io/docs/',
   rules: [

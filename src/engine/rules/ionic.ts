@@ -5,7 +5,7 @@ import { chars } from '../shape/text.ts'
 
 export const ionic: RuleFile = {
   provider: 'Ionic',
-  impact: "build and deploy apps of its owner's organisation",
+  impact: "build and deploy apps of its owner's organization",
   revoke: 'Ionic Appflow → Personal settings → Personal access tokens',
   url: 'https://ionic.io/docs/appflow',
   rules: [

@@ -8,7 +8,7 @@ import { BASE64URL } from '../shape/alphabet.ts'
 /** Clocks differ: a token is called ended a minute after its end. */
 const LEEWAY_SECONDS = 60
 
-/** Roles that whoever looks at a page has, unless a subject is named: Supabase's anonymous key is one. */
+/** Roles that every visitor of a page has, unless a subject is named: Supabase's anonymous key is one. */
 const PUBLIC_ROLES = new Set(['anon', 'anonymous', 'public', 'guest'])
 
 const SHAPE: Shape = {

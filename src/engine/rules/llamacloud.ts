@@ -5,7 +5,7 @@ import { chars } from '../shape/text.ts'
 
 export const llamacloud: RuleFile = {
   provider: 'LlamaCloud',
-  impact: "parse and search documents at the organisation's cost",
+  impact: "parse and search documents at the organization's cost",
   revoke: 'LlamaCloud → API keys → Delete',
   url: 'https://developers.llamaindex.ai/python/cloud/general/api_key/',
   rules: [

@@ -7,15 +7,15 @@ import { DIGITS, HEX_LOWER } from '../shape/alphabet.ts'
 import { marked } from '../shape/marked.ts'
 import { chars } from '../shape/text.ts'
 
-/** The data centre that serves the account, by the first digit of its number. */
+/** The data center that serves the account, by the first digit of its number. */
 const REGIONS = Array.from({ length: 9 }, (_, i) => `-us${i + 1}`)
 
-/** The data centre is part of the key. */
+/** The data center is part of the key. */
 const ROOT: LiveCheck = checkBy({
   host: '*.api.mailchimp.com',
   hostOf: ({ secret }) => {
-    const centre = /-(?<centre>us\d{1,2})$/.exec(secret)?.groups?.['centre']
-    return centre === undefined ? undefined : `${centre}.api.mailchimp.com`
+    const center = /-(?<center>us\d{1,2})$/.exec(secret)?.groups?.['center']
+    return center === undefined ? undefined : `${center}.api.mailchimp.com`
   },
   path: '/3.0/?fields=account_id,account_name,role',
   headers: ({ secret }) => basic('keysieve', secret),

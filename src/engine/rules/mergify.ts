@@ -5,7 +5,7 @@ import { chars } from '../shape/text.ts'
 
 export const mergify: RuleFile = {
   provider: 'Mergify',
-  impact: 'change the merge queue and merge pull requests of the organisation',
+  impact: 'change the merge queue and merge pull requests of the organization',
   revoke: 'Mergify dashboard → Integrations → Application keys',
   url: 'https://docs.mergify.com/api/usage/',
   rules: [

@@ -40,7 +40,7 @@ export const miro: RuleFile = {
           value: chars(BASE62, 32),
         }),
       ],
-      impact: 'act as the app towards Miro’s OAuth server',
+      impact: 'act as the app toward Miro’s OAuth server',
     },
   ],
 }

@@ -62,13 +62,13 @@ export const newRelic: RuleFile = {
       title: 'New Relic Pixie deploy or API key',
       severity: 'medium',
       shapes: [prefixed({ prefix: ['px-dep-', 'px-api-'], body: uuid(HEX_LOWER) })],
-      impact: 'deploy Pixie to a cluster of the organisation, or read what it sees there',
+      impact: 'deploy Pixie to a cluster of the organization, or read what it sees there',
       revoke: 'Pixie → Admin → API keys or deployment keys',
       url: 'https://docs.px.dev/reference/admin/api-keys/',
     },
     {
       id: 'new_relic_license_key',
-      title: 'New Relic licence key',
+      title: 'New Relic license key',
       severity: 'medium',
       shapes: [
         keyworded({

@@ -26,7 +26,7 @@ export const nvidia: RuleFile = {
           value: anyOf(chars(BASE62, 84), [chars(LOWER_ALPHANUMERIC, 26), ':', uuid(HEX_LOWER)]),
         }),
       ],
-      impact: 'pull and push containers and models of the organisation’s registry',
+      impact: 'pull and push containers and models of the organization’s registry',
     },
   ],
 }

@@ -35,7 +35,7 @@ const ADMIN: LiveCheck = checkBy({
   host: 'api.openai.com',
   path: '/v1/organization/projects?limit=1',
   answers: {
-    200: accepts('data', () => ({ scopes: ['the organisation’s administration'], broad: true })),
+    200: accepts('data', () => ({ scopes: ['the organization’s administration'], broad: true })),
     403: permits(/[Mm]issing scopes|insufficient permissions/),
     401: REFUSED,
   },
@@ -64,7 +64,7 @@ export const openai: RuleFile = {
       title: 'OpenAI admin key',
       severity: 'critical',
       shapes: [prefixed({ prefix: 'sk-admin-', body: BODY })],
-      impact: 'manage the projects, users and keys of the organisation',
+      impact: 'manage the projects, users and keys of the organization',
       live: ADMIN,
     },
   ],

@@ -27,7 +27,7 @@ export const ory: RuleFile = {
       shapes: [
         prefixed({ prefix: ['ory_at_', 'ory_rt_', 'ory_ac_'], body: chars(BASE64URL, { min: 24, max: 48 }) }),
       ],
-      impact: 'act as the user towards the client’s resources until the token ends',
+      impact: 'act as the user toward the client’s resources until the token ends',
       revoke: 'Ory → the OAuth client → revoke the consent session',
       url: 'https://www.ory.com/docs/oauth2-oidc',
     },

@@ -5,7 +5,7 @@ import { chars } from '../shape/text.ts'
 
 export const pganalyze: RuleFile = {
   provider: 'pganalyze',
-  impact: 'send statistics in the database’s name and read those of the organisation',
+  impact: 'send statistics in the database’s name and read those of the organization',
   revoke: 'pganalyze → Settings → API keys',
   url: 'https://pganalyze.com/docs/api',
   rules: [

@@ -9,7 +9,7 @@ import { chars } from '../shape/text.ts'
 /** The characters of PlanetScale's tokens. */
 const PLAN: Alphabet = { characters: `${BASE64URL.characters}.=`, range: 'A-Za-z0-9_.=-' }
 
-const ORGANISATIONS: LiveCheck = checkBy({
+const ORGANIZATIONS: LiveCheck = checkBy({
   host: 'api.planetscale.com',
   near: {
     'token id':
@@ -31,7 +31,7 @@ export const planetscale: RuleFile = {
       title: 'PlanetScale service token',
       severity: 'critical',
       shapes: [prefixed({ prefix: 'pscale_tkn_', body: chars(PLAN, { min: 32, max: 64 }) })],
-      live: ORGANISATIONS,
+      live: ORGANIZATIONS,
     },
     {
       id: 'planetscale_oauth_token',

@@ -64,7 +64,7 @@ export const polar: RuleFile = {
           body: [anyOf('', 'u_', 'o_'), chars(BASE62, { min: 24, max: 100 })],
         }),
       ],
-      impact: 'act as the OAuth client towards Polar',
+      impact: 'act as the OAuth client toward Polar',
     },
   ],
 }

@@ -5,7 +5,7 @@ import { chars } from '../shape/text.ts'
 
 export const scale: RuleFile = {
   provider: 'Scale AI',
-  impact: 'create labelling tasks at the owner’s cost and read their data',
+  impact: 'create labeling tasks at the owner’s cost and read their data',
   revoke: 'Scale dashboard → Profile → API key',
   url: 'https://docs.scale.com/reference/authentication',
   rules: [

@@ -18,10 +18,10 @@ export const sendbird: RuleFile = {
     },
     {
       id: 'sendbirdorganization_organization_token',
-      title: 'Sendbird organisation key',
+      title: 'Sendbird organization key',
       severity: 'high',
       shapes: [notAnId(keyworded({ keywords: ['sendbird'], value: chars(HEX_LOWER, 24) }))],
-      impact: 'create, read and delete the chat applications of the organisation',
+      impact: 'create, read and delete the chat applications of the organization',
       revoke: 'Sendbird dashboard → Organization settings → API key',
     },
   ],

@@ -9,7 +9,7 @@ import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
 import { anyOf, chars } from '../shape/text.ts'
 
-/** What `sentry-cli info` asks; who has no token is told so, with 200. Source: https://github.com/getsentry/sentry-cli */
+/** What `sentry-cli info` asks; without a token, the answer is 200 and says so. Source: https://github.com/getsentry/sentry-cli */
 const OWN_TOKEN: LiveCheck = checkBy({
   host: 'sentry.io',
   instance: 'sentry',
@@ -28,19 +28,19 @@ const OWN_TOKEN: LiveCheck = checkBy({
 /** Where projects take events, by region. */
 const INGEST = ['.ingest.sentry.io/', '.ingest.us.sentry.io/', '.ingest.de.sentry.io/']
 
-/** The key and the organisation; the rest of the address is the same in all of them. */
+/** The key and the organization; the rest of the address is the same in all of them. */
 const DSN: Shape = {
   anchor: { kind: 'literal', literals: INGEST },
   pattern: () => /(?<=(?<secret>https:\/\/[0-9a-f]{32}@o\d{1,16}))\.ingest\.(?:(?:us|de)\.)?sentry\.io\/\d/,
   reach: 44,
   sample: (seed) => {
     const random = randomFrom(seed)
-    const [key, organisation, project] = [
+    const [key, organization, project] = [
       random.text(HEX_LOWER.characters, 32),
       random.text('123456789', 7),
       random.text('123456789', 16),
     ]
-    const secret = `https://${key}@o${organisation}`
+    const secret = `https://${key}@o${organization}`
     const host = INGEST[random.below(INGEST.length)]
     return { secret, text: `Sentry.init({ dsn: '${secret}${host}${project}' })\n` }
   },
@@ -69,7 +69,7 @@ export const sentry: RuleFile = {
     },
     {
       id: 'sentry_org_token',
-      title: 'Sentry organisation token',
+      title: 'Sentry organization token',
       severity: 'high',
       shapes: [
         prefixed({

@@ -41,7 +41,7 @@ function pair(random: Random): string {
 
 export const sidekiq: RuleFile = {
   provider: 'Sidekiq',
-  impact: 'download the paid gems on the owner’s licence',
+  impact: 'download the paid gems on the owner’s license',
   revoke: 'Contributed Systems: write to its support for new credentials',
   url: 'https://github.com/sidekiq/sidekiq/wiki/Commercial-FAQ',
   rules: [

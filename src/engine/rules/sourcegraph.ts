@@ -35,11 +35,11 @@ export const sourcegraph: RuleFile = {
     },
     {
       id: 'sourcegraphcody_api_key',
-      title: 'Sourcegraph licence or Cody gateway key',
+      title: 'Sourcegraph license or Cody gateway key',
       severity: 'medium',
       shapes: [prefixed({ prefix: 'slk_', body: chars(HEX_LOWER, 64) })],
       impact: 'use the language models of the instance’s subscription',
-      revoke: 'Sourcegraph support: ask for a new licence key',
+      revoke: 'Sourcegraph support: ask for a new license key',
       url: 'https://sourcegraph.com/docs/cody/core-concepts/cody-gateway',
     },
   ],

@@ -5,13 +5,13 @@ import { chars } from '../shape/text.ts'
 
 export const sqreen: RuleFile = {
   provider: 'Sqreen',
-  impact: 'send and read the attack reports of the organisation’s applications',
+  impact: 'send and read the attack reports of the organization’s applications',
   revoke: 'Sqreen is now Datadog App and API Protection: ask Datadog support',
   url: 'https://docs.datadoghq.com/security/application_security/',
   rules: [
     {
       id: 'sqreen_api_key',
-      title: 'Sqreen organisation token',
+      title: 'Sqreen organization token',
       severity: 'medium',
       shapes: [prefixed({ prefix: 'org_', body: chars(HEX_LOWER, { min: 56, max: 64 }) })],
     },

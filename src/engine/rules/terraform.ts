@@ -18,7 +18,7 @@ const ACCOUNT: LiveCheck = checkBy({
 
 export const terraform: RuleFile = {
   provider: 'HashiCorp Terraform',
-  impact: 'read and change infrastructure, variables and state of its organisations',
+  impact: 'read and change infrastructure, variables and state of its organizations',
   revoke: 'HCP Terraform → Account settings → Tokens',
   url: 'https://developer.hashicorp.com/terraform/cloud-docs/users-teams-organizations/api-tokens',
   rules: [

@@ -28,7 +28,7 @@ export const wakatime: RuleFile = {
       title: 'WakaTime client secret',
       severity: 'medium',
       shapes: [prefixed({ prefix: 'waka_sec_', body: chars(BASE62, 80) })],
-      impact: 'act as the application towards users who allowed it',
+      impact: 'act as the application toward users who allowed it',
       revoke: 'WakaTime → Settings → Apps → application',
     },
     {

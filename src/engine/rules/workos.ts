@@ -22,7 +22,7 @@ function proveStart(): Proof {
 
 export const workos: RuleFile = {
   provider: 'WorkOS',
-  impact: 'read and change the organisations, users and single sign-on of the application',
+  impact: 'read and change the organizations, users and single sign-on of the application',
   revoke: 'WorkOS dashboard → API keys',
   url: 'https://workos.com/docs/reference/api-keys',
   rules: [

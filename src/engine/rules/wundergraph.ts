@@ -5,7 +5,7 @@ import { chars } from '../shape/text.ts'
 
 export const wundergraph: RuleFile = {
   provider: 'WunderGraph Cosmo',
-  impact: 'publish and change the schemas of the organisation’s graphs',
+  impact: 'publish and change the schemas of the organization’s graphs',
   revoke: 'Cosmo Studio → Settings → API keys',
   url: 'https://cosmo-docs.wundergraph.com/studio/api-keys',
   rules: [

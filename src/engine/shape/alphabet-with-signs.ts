@@ -14,7 +14,7 @@ export const BASE64_EITHER: Alphabet = withSigns(BASE64, '_-')
 /** The characters of Microsoft Entra's client secrets. */
 export const ENTRA: Alphabet = { characters: `${BASE64URL.characters}~.`, range: 'A-Za-z0-9_~.-' }
 
-/** All that a run of the prefilter is made of: keys whose make is told by their length alone. */
+/** All that a run of the prefilter is made of: keys that their length alone distinguishes. */
 export const KEY_CHARACTERS: Alphabet = withSigns(BASE64, '._-')
 
 /** The hyphen is the last of the signs: elsewhere in a class it would span a range. */

@@ -9,7 +9,7 @@ const NOT_A_KEY = [
   'id',
   'org',
   'organization',
-  'organisation',
+  'organization',
   'project',
   'account',
   'tenant',

@@ -6,7 +6,7 @@ import { BASE32, BASE62, HEX_LOWER } from './alphabet.ts'
 const DATE = /X-Amz-Date=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/
 const EXPIRES = /X-Amz-Expires=(\d{1,6})(?!\d)/
 
-/** The query of a pre-signed address of AWS, Signature Version 4: whoever has it may do what was signed. */
+/** The query of a pre-signed address of AWS, Signature Version 4: its holder may do what was signed. */
 export const PRESIGNED_QUERY: Shape = {
   anchor: { kind: 'prefix', literals: ['X-Amz-Algorithm'] },
   notAfter: BASE62.characters,

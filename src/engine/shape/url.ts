@@ -76,7 +76,7 @@ function isStandIn(user: string, password: string, host: string): boolean {
   return (EXAMPLE_HOSTS.test(host) || LOCAL_HOSTS.test(host)) && !isChosen(password)
 }
 
-/** Whether somebody took care of a password: who writes an example hardly ever does. */
+/** Whether someone took care of a password: who writes an example hardly ever does. */
 function isChosen(password: string): boolean {
   if (!/\d/.test(password)) return false
   return password.length >= 10 || (password.length >= 8 && /[A-Z]/.test(password) && /[a-z]/.test(password))

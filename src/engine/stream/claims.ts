@@ -1,6 +1,6 @@
 import type { Candidate } from '../match/matcher.ts'
 
-/** Keeps apart what is found in several ways to read one content: what two of them show is told once. */
+/** Keeps apart what is found in several ways to read one content: what two of them show is reported once. */
 export class Claims {
   /** The secrets, by the reading that has told of each. */
   readonly #secrets: Set<string>[] = []

@@ -17,7 +17,7 @@ export const MOST_ARCHIVE = 100_000_000
 
 const NOTHING = Buffer.alloc(0)
 
-/** What is told of a content beside its text. */
+/** What is known about a content beside its text. */
 export interface Remark {
   /** `unread`: it should have been read. `aside`: it is no text to scan, and is listed. */
   readonly kind: 'unread' | 'aside'
@@ -25,7 +25,7 @@ export interface Remark {
   readonly reason: string
 }
 
-/** Who is told of a content. */
+/** The receiver of a content. */
 export interface ContentReader {
   /** Whether archives are opened, as documents always are: then one that can be is not told of as a text. */
   readonly opensArchives: boolean
@@ -34,7 +34,7 @@ export interface ContentReader {
 }
 
 /**
- * Tells of a content that is in memory as a whole.
+ * Reports a content that is in memory as a whole.
  *
  * @returns whether it is an archive or a document that is to be opened
  */
@@ -60,7 +60,7 @@ export function notOpened(kind: ArchiveKind): Remark {
   return { kind: 'aside', reason: `a ${kind} archive, scanned without unpacking (${why})` }
 }
 
-/** Takes a content that is too large to be in memory as a whole, and tells of it piece by piece. */
+/** Takes a content that is too large to be in memory as a whole, and reports it piece by piece. */
 export class LargeContent {
   readonly #reader: ContentReader
   readonly #size: number | undefined

@@ -5,7 +5,7 @@ import type { TextPiece } from './text-piece.ts'
 /** How much of a text belongs to one piece, in bytes: a fraction of a second's work. */
 const PIECE = 8 << 20
 
-/** How much of a piece's neighbours it has on either side: far more than any rule looks at. */
+/** How much of a piece's neighbors it has on either side: far more than any rule looks at. */
 const SHARED = 256 << 10
 
 /** How far back from its place the start of a piece is moved to stand at the start of a line or a value. */
@@ -20,7 +20,7 @@ const MARK = Buffer.from([0xef, 0xbb, 0xbf])
 export interface CutterSizes {
   /** How much belongs to one piece, in bytes. */
   readonly piece: number
-  /** How much of its neighbours a piece has on either side. */
+  /** How much of its neighbors a piece has on either side. */
   readonly shared: number
 }
 
@@ -53,7 +53,7 @@ export class PieceCutter {
     this.#shared = shared
   }
 
-  /** How many bytes of the text are before the piece that is told of. */
+  /** How many bytes of the text are before the piece that is reported. */
   get bytesBefore(): number {
     return this.#bytesBefore
   }
@@ -83,7 +83,7 @@ export class PieceCutter {
     return bytes
   }
 
-  /** Tells of a piece, and keeps what the next one needs. */
+  /** Reports a piece, and keeps what the next one needs. */
   #cut(): void {
     const bytes = this.#joined()
     const end = this.#own + this.#piece

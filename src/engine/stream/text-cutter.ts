@@ -60,7 +60,7 @@ export class TextCutter {
       (piece) => this.#onPiece({ ...piece, reading: { number: 0, claims } }),
       this.#sizes,
     )
-    // It may come to a place before the other does, which has to tell of what is written as it should be.
+    // It may come to a place before the other does, which has to report what is written as it should be.
     const isOfAnother = ({ start, encodings }: Candidate): boolean =>
       isInCharset(marked, encodings?.[0], plain.bytesBefore + start)
     const plain: PieceCutter = new PieceCutter(

@@ -23,7 +23,7 @@ export interface TextPiece {
 export interface PieceReading {
   readonly number: number
   readonly claims: Claims
-  /** Whether another reading is the one that has to tell of something. */
+  /** Whether another reading is the one that has to report something. */
   readonly isOfAnother?: (candidate: Candidate) => boolean
 }
 

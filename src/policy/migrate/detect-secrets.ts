@@ -16,7 +16,7 @@ const MOST_IN_PART = 300
 
 /**
  * A baseline of detect-secrets. It names secrets by their SHA-1, so they are found again wherever they stand by now:
- * those that somebody audited as no secret become entries, the others are known secrets.
+ * those that someone audited as no secret become entries, the others are known secrets.
  */
 export function importDetectSecrets(baseline: unknown): Imported {
   const root = mapOf(baseline)

@@ -1,5 +1,5 @@
 /**
- * Names the keys that nobody here reads, so that none is dropped in silence. Keys alone are told, since values may
+ * Names the keys that nobody here reads, so that none is dropped in silence. Only keys are named, since values may
  * hold secrets.
  *
  * @param known those that are read, and those that say nothing of what is found

@@ -4,7 +4,7 @@ import { ScanError } from '../../model/errors.ts'
 import { activenessOf } from '../../model/finding.ts'
 import type { DetailedFinding, TaskScanner } from '../scans/scanner.ts'
 import type { Database } from '../store/tables.ts'
-import { type LearntActiveness, recordActiveness } from './record-activeness.ts'
+import { type LearnedActiveness, recordActiveness } from './record-activeness.ts'
 
 /** So many secrets are looked at in one run, those first that were looked at longest ago. */
 const MOST_SECRETS = 500
@@ -50,9 +50,10 @@ export async function recheckAlerts(options: RecheckOptions, signal: AbortSignal
     : placeOf(options.db, options.only))
   for (const [url, secrets] of Map.groupBy(places, (place) => place.url)) {
     signal.throwIfAborted()
-    const learnt = await look(options, url, secrets, signal)
+    const learned = await look(options, url, secrets, signal)
     await options.db.transaction().execute(async (transaction) => {
-      for (const one of learnt) await recordActiveness(transaction, one, { scan: null, actor: RECHECK_ACTOR })
+      for (const one of learned)
+        await recordActiveness(transaction, one, { scan: null, actor: RECHECK_ACTOR })
     })
   }
 }
@@ -90,9 +91,9 @@ async function look(
   url: string,
   secrets: readonly Place[],
   signal: AbortSignal,
-): Promise<LearntActiveness[]> {
+): Promise<LearnedActiveness[]> {
   const asUnknown = (reason: string) =>
-    secrets.map(({ secret_hash }): LearntActiveness => unknown(secret_hash, reason))
+    secrets.map(({ secret_hash }): LearnedActiveness => unknown(secret_hash, reason))
   const repository = await repositoryAt(db, url)
   if (repository === undefined) return asUnknown('its repository is no longer known')
   try {
@@ -159,7 +160,7 @@ class Reading {
   }
 }
 
-function unknown(secretHash: string, reason: string): LearntActiveness {
+function unknown(secretHash: string, reason: string): LearnedActiveness {
   return { secretHash, activeness: 'unknown', answer: { activeness: 'unknown', reason } }
 }
 

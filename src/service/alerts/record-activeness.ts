@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import { type Activeness, activenessOf, type ProviderAnswer, tagsWith } from '../../model/finding.ts'
 import type { Database } from '../store/tables.ts'
 
-/** What was learnt of a secret by asking its provider, or by trying to. */
-export interface LearntActiveness {
+/** What was learned of a secret by asking its provider, or by trying to. */
+export interface LearnedActiveness {
   readonly secretHash: string
   readonly activeness: Activeness
   /** What the provider said; why nobody knows, where it is of no known activeness. */
@@ -14,7 +14,7 @@ export interface LearntActiveness {
 }
 
 export interface ActivenessSource {
-  /** The scan that it was learnt by; null for a check of its own. */
+  /** The scan that it was learned by; null for a check of its own. */
   readonly scan: string | null
   readonly actor: string
   /** Only the alerts of this repository; without one, of all that have the secret. */
@@ -29,7 +29,7 @@ export interface ActivenessSource {
  */
 export async function recordActiveness(
   transaction: Transaction<Database>,
-  { secretHash, activeness, answer, severity }: LearntActiveness,
+  { secretHash, activeness, answer, severity }: LearnedActiveness,
   { scan, actor, url }: ActivenessSource,
 ): Promise<number> {
   const alerts = await transaction

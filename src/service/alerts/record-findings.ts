@@ -49,7 +49,7 @@ export async function recordFindings(
   }
 }
 
-/** What the scan has learnt of a secret by asking its provider counts for the alert that there may be already. */
+/** What the scan has learned of a secret by asking its provider counts for the alert that there may be already. */
 async function learn(
   transaction: Transaction<Database>,
   scan: RunningScan,

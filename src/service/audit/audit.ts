@@ -47,7 +47,7 @@ export interface Act {
   readonly details?: Readonly<Record<string, string | number | boolean | null>> | undefined
 }
 
-/** Keeps acts in the database, and tells whoever else listens. */
+/** Keeps acts in the database, and informs the other listeners. */
 export interface Audit {
   record(act: Act): Promise<void>
 }

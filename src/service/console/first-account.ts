@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../store/tables.ts'
 import { createUsers } from './session/users.ts'
 
-/** Whoever sets the server up without a browser gets an account of this name. */
+/** Anyone who sets the server up without a browser gets an account of this name. */
 const FIRST_NAME = 'admin'
 
 /**
- * Sees to it that somebody can sign in to a console that has no account yet.
+ * Sees to it that someone can sign in to a console that has no account yet.
  *
  * @param password of an account named admin, where the operator has chosen one
  * @returns the path of a one-time link for making the first account; undefined where none is needed

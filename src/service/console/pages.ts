@@ -41,7 +41,7 @@ export interface Redirect {
 export type Outcome = Page | Redirect
 
 export interface Pages {
-  /** A page, or what a form does, for whoever is signed in. */
+  /** A page, or what a form does, for anyone who is signed in. */
   get(path: string, show: (visit: SignedInVisit) => Promise<Outcome>): void
   post(path: string, act: (visit: SignedInVisit) => Promise<Outcome>): void
   /** The same for everybody. `isPrivate`: its address is not logged. */
@@ -59,7 +59,7 @@ export interface Cookie {
 export interface Cookies {
   /** Of who is signed in. */
   readonly session: Cookie
-  /** Of the browser, whoever is signed in. */
+  /** Of the browser, with or without a user. */
   readonly device: Cookie
 }
 

@@ -27,7 +27,7 @@ import { notFound, Problem } from './problem.ts'
 
 const DEFAULT_LIMIT = 100
 
-/** Searching alerts and events, and saying what became of an alert. */
+/** Searching alerts and events, and recording its resolution. */
 export function alertRoutes(app: FastifyInstance, { alerts, events, db }: Services): void {
   app.post<{ Body: WireSearchRequest }>(
     ALERT_SEARCH_PATH,

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** The token that the server keeps in its data folder for whoever may read it there. */
+/** The token that the server keeps in its data folder for anyone who may read it there. */
 export interface LocalCredential {
   readonly token: string
 }

@@ -42,7 +42,7 @@ function answer(problem: Problem, request: FastifyRequest, reply: FastifyReply):
     .send({ message: problem.message, code: problem.code, request_id: request.id })
 }
 
-/** What an error means to whoever asked. */
+/** What an error means to anyone who asked. */
 export function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   if (error instanceof QueueFull) {

@@ -21,7 +21,7 @@ export function notFound(what: string): Problem {
 
 const DATABASE_RETRY_SECONDS = 5
 
-/** The database is away: whoever asks is to ask again. */
+/** The database is unavailable: the client may try again. */
 export function withoutDatabase(what: string): Problem {
   return new Problem(503, 'no_database', `${what} Try again in ${DATABASE_RETRY_SECONDS} seconds.`, {
     'retry-after': String(DATABASE_RETRY_SECONDS),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { Problem } from './problem.ts'
 
-/** Keeps whoever asks from asking more often than the service promises to answer. */
+/** Keeps clients from asking more often than the service promises to answer. */
 export interface RateLimits {
   /** Before anything is looked up: by the address that the request comes from. */
   address(request: FastifyRequest): Promise<void>

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { callerOf } from './authenticate.ts'
 import { notFound, Problem } from './problem.ts'
 
-/** Lets whoever runs the server let somebody back in: an API key, however mighty, takes over no account. */
+/** Lets an operator of the server let someone back in: an API key, however mighty, takes over no account. */
 export function recoveryRoutes(app: FastifyInstance, { db, publicAddress }: Services): void {
   const recovery = createRecovery(db)
   app.post<{ Body: WireRecoveryRequest }>(

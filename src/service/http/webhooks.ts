@@ -17,7 +17,7 @@ interface RepositoryId {
   readonly repo_id: string
 }
 
-/** Pushes that the hosts of repositories tell of, each in its own way. */
+/** Pushes that the hosts of repositories report, each in its own way. */
 export function webhookRoutes(app: FastifyInstance, services: Services, limits: RateLimits): void {
   const { repositories, webhookSecret, publicAddress } = services
   const hook = (id: string): string => `/api/public/hook/${id}`
@@ -80,7 +80,7 @@ async function receive(
     body: body ?? (await readDelivery(nothing(), headers, secret)),
     secret,
   })
-  // An unknown repository and a wrong signature are told alike.
+  // An unknown repository and a wrong signature get the same answer.
   if (known === undefined) {
     throw new Problem(
       401,

@@ -17,7 +17,7 @@ const PERMISSIONS: Readonly<Record<KeyType, readonly Permission[]>> = {
   Admin: ['scan', 'read', 'review', 'administer'],
 }
 
-/** Whoever asks: with an API key, signed in to the console, or on the server's own machine. */
+/** Anyone who asks: with an API key, signed in to the console, or on the server's own machine. */
 export interface Caller {
   /** `key:<id>`, `user:<id>` or `local`, as events name it. */
   readonly actor: string

@@ -20,7 +20,7 @@ const HEARTBEAT_SECONDS = 20
 const MOST_RETRIES = 2
 
 /**
- * Of what is new on a queue a worker is told at once. Of what another one gave back, or had when it died, nobody tells:
+ * A worker learns of new tasks at once. Of what another one gave back, or had when it died, nobody tells:
  * that is looked for so often.
  */
 const LOOK = { notifyPollingIntervalSeconds: 2 }

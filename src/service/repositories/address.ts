@@ -19,7 +19,7 @@ export interface AddressRules {
 
 const LONGEST = 2048
 const SCP = /^(?:[\w.-]+@)?(?<host>[\w.-]+):(?!\/)(?<path>[^\s]+)$/
-/** What names of organisations and repositories are made of on the hosts that there are. */
+/** What names of organizations and repositories are made of on the hosts that there are. */
 const SEGMENT = /^[\w.+~-]+$/
 const HOST = /^[a-z\d.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/
 

@@ -15,7 +15,7 @@ export interface ReachOptions {
 }
 
 /**
- * Makes what looks up where a repository's host is, once for a scan: git is told these addresses, so that a name
+ * Makes what looks up where a repository's host is, once for a scan: git gets these addresses, so that a name
  * can't lead elsewhere between the check and the fetch.
  */
 export function createReach({ privateHosts, gitTokens, resolve = resolveAll }: ReachOptions) {

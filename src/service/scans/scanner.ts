@@ -22,7 +22,7 @@ export interface ScanTask {
   /** What lets the service read the repository; sent to its host and nowhere else. */
   readonly token?: string
   readonly target: ScanTarget
-  /** How it is learnt whether the secrets work; as the service is set up, unless given. */
+  /** How it is learned whether the secrets work; as the service is set up, unless given. */
   readonly verify?: VerifyMode
   /** Hashes of the secrets that providers may be asked about; all without it. */
   readonly asksAbout?: readonly string[]
@@ -72,7 +72,7 @@ export interface TaskScanner {
    * @throws {ScanError} when the commits can't be found or read, or `signal` aborts
    */
   scan(task: ScanTask, signal: AbortSignal, onProgress: (line: string) => void): Promise<TaskResult>
-  /** The commit that a pull request ends with now; undefined where that can't be told quickly. */
+  /** The commit that a pull request ends with now; undefined where that can't be determined quickly. */
   headOf(task: ScanTask, signal: AbortSignal): Promise<string | undefined>
   /** Ends what still runs. */
   close(): Promise<void>

@@ -81,7 +81,7 @@ export interface ScansOptions {
   readonly enqueue: (scanId: string, transaction: Transaction<Database>) => Promise<void>
   /** How many may wait. */
   readonly longestQueue: number
-  /** How it is learnt whether secrets work, for callers of a type; as the service is set up where there is none. */
+  /** How it is learned whether secrets work, for callers of a type; as the service is set up where there is none. */
   readonly verifyByKey: ReadonlyMap<KeyType, VerifyMode>
   /** The commit that a pull request ends with now; see TaskScanner. */
   readonly headOf: (repository: RepositoryAddress, number: number) => Promise<string | undefined>

@@ -32,7 +32,7 @@ export interface StoreOptions {
 const OLDEST_POSTGRESQL = 150_000
 /** No statement of the service takes this long on a database that is well. */
 const STATEMENT_TIMEOUT_MS = 5000
-/** Whoever asks whether the service is ready waits no longer. */
+/** Anyone who asks whether the service is ready waits no longer. */
 const READY_TIMEOUT_MS = 1000
 
 /**
@@ -62,7 +62,7 @@ async function openEmbedded(folder: string | undefined): Promise<Store> {
     kind: 'embedded',
     db,
     async isReady() {
-      // Whoever is in the middle of a statement lives, and the tables were there when it began.
+      // Anyone who is in the middle of a statement lives, and the tables were there when it began.
       if (session.isBusy) return !session.isStuck
       const { rows } = await session.inTurn(() => session.query(COUNT_APPLIED, [MIGRATION_NAMES]))
       return hasAll(rows)
@@ -164,8 +164,8 @@ async function openPostgresql(databaseUrl: string, connections: number): Promise
 
 /**
  * Lets the process outlive its connections. One that dies is replaced by the next query, and a query that it was busy
- * with fails by itself; but pg also tells of it as an event, the pool's own where nobody has the connection, and the
- * connection's where somebody does and is between two statements. An event that nobody listens to ends the process.
+ * with fails by itself; but pg also emits an event, the pool's own where nobody has the connection, and the
+ * connection's where someone does and is between two statements. An event that nobody listens to ends the process.
  */
 function outliveConnections(pool: pg.Pool): void {
   pool.on('error', () => undefined)
@@ -176,7 +176,7 @@ function hasAll(rows: readonly unknown[]): boolean {
   return (rows[0] as { readonly count: number } | undefined)?.count === MIGRATION_NAMES.length
 }
 
-/** What PostgreSQL's codes mean to whoever sets the service up. */
+/** What PostgreSQL's codes mean to anyone who sets the service up. */
 const REFUSALS: Readonly<Record<string, string>> = {
   '28P01': 'it refuses the user or the password',
   '28000': 'it refuses the user',

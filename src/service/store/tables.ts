@@ -78,7 +78,7 @@ export interface SignInTryTable {
   expire: string | null
 }
 
-/** A browser that somebody has signed in from. */
+/** A browser that someone has signed in from. */
 export interface KnownDeviceTable {
   /** SHA-256 of what its cookie holds. */
   token_hash: Uint8Array
@@ -142,7 +142,7 @@ export interface ScanTable {
   coverage: JSONColumnType<Coverage, string | null, string | null> | null
   /** The pull request's head, or the tip of the default branch. */
   head: string | null
-  /** How it is learnt whether its secrets work; null for the service's own way. */
+  /** How it is learned whether its secrets work; null for the service's own way. */
   verify: VerifyMode | null
   /** What people should know of the repository's policy, a sentence each. */
   policy_notes: Default<string[]>

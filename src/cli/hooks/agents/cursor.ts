@@ -27,7 +27,7 @@ const ACTIONS: Readonly<Record<string, (payload: Payload, folder: string) => Age
 const DONE = 'afterFileEdit'
 
 /**
- * Cursor (cursor.com/docs/hooks). A prompt is refused by `continue`, all else by `permission`; an edit is told of when it
+ * Cursor (cursor.com/docs/hooks). A prompt is refused by `continue`, all else by `permission`; an edit is reported when it
  * is done.
  */
 export const cursor: AgentProtocol = {

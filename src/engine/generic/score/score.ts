@@ -15,7 +15,7 @@ export interface Score {
   readonly against: readonly string[]
 }
 
-/** How many features are told on either side, and the weight under which one tells nothing, in hundredths. */
+/** How many features are listed on either side, and the weight below which none is, in hundredths. */
 const MOST_TOLD = 3
 const LEAST_TOLD = 30
 

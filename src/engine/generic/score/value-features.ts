@@ -65,7 +65,7 @@ function isOfPieces(value: string): boolean {
   return fewest <= 8 && most >= 3
 }
 
-/** What a value is like, as names of features, which are also what people are told of it. */
+/** What a value is like, as names of features, which explain shows, too. */
 export function featuresOfValue(value: string): readonly string[] {
   const spelling = spell(value)
   const length = classOf(value.length, LENGTHS)

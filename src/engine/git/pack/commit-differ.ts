@@ -105,7 +105,7 @@ interface Exports {
 
 /**
  * Logs what commits change in files, made out from their trees, which are put together from packs: what
- * `git log --raw -c --no-renames --root` tells of them. Commits come from the newest to the oldest, since that is the
+ * `git log --raw -c --no-renames --root` lists them. Commits come from the newest to the oldest, since that is the
  * order in which trees are made from one another.
  */
 export class CommitDiffer {

@@ -73,7 +73,7 @@ const TABLES = PAGE
 
 let compiled: WebAssembly.Module | undefined
 
-/** What whoever works with trees does for the kernel; numbers are objects' unless they are addresses. */
+/** What the code for trees does for the kernel; numbers are objects' unless they are addresses. */
 export interface Outside {
   /** Has the bytes that an object is packed in in memory, until the next call; gives their address, 0 where it can't. */
   packedAt(object: number): number

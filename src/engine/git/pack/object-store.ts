@@ -75,7 +75,7 @@ function entriesOf(folder: string): readonly string[] {
   }
 }
 
-/** The size of a file; none where it can't be told, as git may have removed it meanwhile. */
+/** The size of a file; none where it can't be determined, as git may have removed it meanwhile. */
 function sizeOf(file: string): number {
   try {
     return statSync(file).size

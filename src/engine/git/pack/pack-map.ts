@@ -96,7 +96,7 @@ export function* mapPack(
 
 type Tables = ReturnType<typeof takeTables>
 
-/** In the order in which the kernel is told of them. */
+/** In the order in which the kernel gets them. */
 function takeTables(arena: Arena, count: number) {
   return {
     offsets: arena.takeFloats(count + 1),

@@ -41,7 +41,7 @@ export function mayBeEscape(at: i32): i32 {
   return kinds !== 0 ? 1 : 0
 }
 
-/** Tells of the escape at an address, if it may hide something. The decoders decide. */
+/** Reports the escape at an address, if it may hide something. The decoders decide. */
 export function findEscape(at: i32): void {
   const byte = load8(at)
   if (byte === 0) findZero(at)

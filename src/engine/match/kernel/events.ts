@@ -35,7 +35,7 @@ export function startEvents(from: i32, to: i32): void {
   wideTill = 0
 }
 
-/** Tells of something at an address. */
+/** Reports something at an address. */
 export function tell(at: i32, what: i32): void {
   if (next + EVENT_SIZE > limit) {
     lost = true
@@ -46,7 +46,7 @@ export function tell(at: i32, what: i32): void {
   next += EVENT_SIZE
 }
 
-/** Tells of a zero in a wide text, unless one was told of that is as near as `gap`. */
+/** Reports a zero in a wide text, unless one was reported as near as `gap`. */
 export function tellWide(at: i32, gap: i32): void {
   if (at > wideTill) tell(at, WIDE)
   wideTill = at + gap

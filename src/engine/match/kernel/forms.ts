@@ -56,7 +56,7 @@ const FARTHEST_BEFORE = 120
 /** The longest escape: `\u003d`. */
 const LONGEST_ESCAPE = 6
 
-/** Tells of each form of a list whose expression may match at an anchor of that length. */
+/** Reports each form of a list whose expression may match at an anchor of that length. */
 export function tellForms(list: i32, at: i32, size: i32): void {
   const count = load16(list)
   for (let i = 1; i <= count; i++) {

@@ -14,12 +14,12 @@ const CHUNK = 1 << 17
 /** How many events have space: many more than one block of text can have. */
 const MOST_EVENTS = 1 << 13
 
-/** What a kernel tells of a text: a place in it, and what is there, as events.ts says. */
+/** What a kernel reports about a text: a place in it, and what is there, as events.ts says. */
 export type Told = (at: number, what: number) => void
 
 export interface Kernel {
   /**
-   * Reads a text and tells of what is in it, about in the order of the text.
+   * Reads a text and reports what is in it, about in the order of the text.
    *
    * @param isJson whether the text is JSON
    */
@@ -130,11 +130,11 @@ class ChunkReader implements Kernel {
   }
 
   #readChunk(bytes: Buffer, from: number, length: number, isJson: boolean, told: Told): void {
-    // Literals are told by four bytes, so one of three at the end of the text takes a byte behind it.
+    // Literals are recognized by four bytes, so one of three at the end of the text takes a byte behind it.
     const end = this.#text + length + (from + length === bytes.length ? 1 : 0)
     for (let at = this.#text; at < end; ) {
       let stop = this.#scanner.scan(at, end, this.#events, this.#limit, isJson)
-      // What is too much for a section may be told of block by block.
+      // What is too much for a section may be reported block by block.
       if (stop.at === at && end - at > BLOCK)
         stop = this.#scanner.scan(at, at + BLOCK, this.#events, this.#limit, isJson)
       if (stop.at === at) throw new Error('A block of text has more anchors than the kernel has space for.')

@@ -16,20 +16,20 @@ export const H_LITERALS = 16
 export const H_FORMS = 20
 export const H_GATES = 24
 export const H_SETS = 28
-/** Runs that are told for the byte before them, and how many there are. */
+/** Runs that are reported for the byte before them, and how many there are. */
 export const H_RUNS = 32
 export const H_RUN_COUNT = 36
 /** The shortest run that any of them asks for. */
 export const H_SHORTEST_RUN = 40
-/** Forms of keywords by which all of them are told, as far as the value goes: their count and their numbers, of 16 bits. */
+/** Forms of keywords by which all of them are recognized, as far as the value goes: their count and their numbers, of 16 bits. */
 export const H_KEYWORD_FORMS = 44
 
-/** The set of the bytes that are before any of the runs that are told. */
+/** The set of the bytes that are before any of the runs that are reported. */
 export const H_RUN_AFTER = 48
 
 /** Teddy's tables: for each of four bytes 16 masks by its low four bits, and 16 by its high ones. */
 export const TEDDY = 64
-/** Vectors by which the classes of 16 bytes at a time are told, as byte-tables.ts says. */
+/** Vectors by which the classes of 16 bytes at a time are found, as byte-tables.ts says. */
 export const LOW_HALVES = 192
 export const HIGH_HALVES = 208
 export const THREES = 224
@@ -147,7 +147,7 @@ export const REFUSED = 0
 export const ACCEPTED = 1
 export const STARTED = 2
 
-/** A record of a run that is told: the set of bytes before it, the shortest, the form. */
+/** A record of a run that is reported: the set of bytes before it, the shortest, the form. */
 export const RUN_SIZE = 8
 export const RUN_AFTER = 0
 export const RUN_SHORTEST = 2

@@ -51,7 +51,7 @@ export function scanPlain(
   return { at: end, eventsEnd: endOfEvents() }
 }
 
-/** Tells of the keywords in a name that a value has, as further events. Gives back where they end. */
+/** Reports the keywords in a name that a value has, as further events. Gives back where they end. */
 export function scanNamePlain(
   memory: Uint8Array,
   start: number,

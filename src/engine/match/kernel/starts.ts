@@ -41,7 +41,7 @@ export function startsAt(at: i32): i32 {
 }
 
 /**
- * Tells of a start that something may be encoded from: characters that can stand for text, UTF-16 text or gzip.
+ * Reports a start that something may be encoded from: characters that can stand for text, UTF-16 text or gzip.
  * Words and hashes can't, but for one in a thousand. There have to be twelve; the decoders look closer.
  */
 export function findEncoded(at: i32): void {

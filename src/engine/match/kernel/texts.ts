@@ -59,7 +59,7 @@ export function mayBePrefix(at: i32): i32 {
   )
 }
 
-/** Tells of the prefixes that are at an address where one may be. */
+/** Reports the prefixes that are at an address where one may be. */
 export function findPrefixes(at: i32): void {
   tellPrefixes(load16(PREFIX_HEADS + slotAmong(slotAt(at), PREFIX_SLOTS) * 2), at)
   tellPrefixes(load16(LONG_PREFIX_HEADS + slotAmong(longSlotAt(at), LONG_PREFIX_SLOTS) * 2), at)
@@ -94,7 +94,7 @@ export function tailAt(at: i32): i32 {
   return (load8(TAIL_KINDS + (slot >> 2)) >> ((slot & 3) * 2)) & 3
 }
 
-/** Tells of the keywords that are at an address and end before a value's. */
+/** Reports the keywords that are at an address and end before a value's. */
 export function findKeywordsAt(at: i32, value: i32): void {
   if (bitOf(SHORT_KEYWORD_BITS, hashOf(fold(load32(at)))) !== 0) {
     tellKeywords(load16(KEYWORD_HEADS + slotAmong(slotAt(at), KEYWORD_SLOTS) * 2), at, value)
@@ -121,7 +121,7 @@ export function mayBeLiteral(at: i32): i32 {
   return bitOf(LITERAL_BITS, hashOf(fold(load32(at))))
 }
 
-/** Tells of the literals that have their fingerprint, three bytes of them, at an address. */
+/** Reports the literals that have their fingerprint, three bytes of them, at an address. */
 export function findLiterals(at: i32): void {
   const isAddress = load8(at) === COLON && load8(at + 1) === SLASH && load8(at + 2) === SLASH
   if (isAddress && !hasUser(at + 3)) return

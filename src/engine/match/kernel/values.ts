@@ -35,7 +35,7 @@ const BACKSLASH = 0x5c
 const BACKTICK = 0x60
 const STROKE = 0x7c
 
-/** `pass`, as fold makes it: the name of a key that is told before a verb only. */
+/** `pass`, as fold makes it: the name of a key that is reported before a verb only. */
 const FOLDED_PASS = 0x13130110
 
 /** How far before a value its name may end, and how far before that end the name's keyword may start. */
@@ -51,7 +51,7 @@ export function isValueStart(at: i32): boolean {
 }
 
 /**
- * Tells of what may start at a value's first byte. A value has a digit, or is longer than a word.
+ * Reports what may start at a value's first byte. A value has a digit, or is longer than a word.
  *
  * @param length how many token bytes there are from there on, up to 64
  * @param hasDigit whether one of them is a digit
@@ -61,7 +61,7 @@ export function findAtValue(at: i32, length: i32, hasDigit: boolean): void {
   findKeywords(at)
 }
 
-/** Tells of a run for the byte before it; the rest of an address is none. */
+/** Reports a run for the byte before it; the rest of an address is none. */
 function findRuns(at: i32, length: i32): void {
   const before = load8(at - 1)
   if (!isIn(load32(H_RUN_AFTER), before) || (load8(at) === SLASH && load8(at + 1) === SLASH)) return
@@ -92,7 +92,7 @@ function findKeywords(value: i32): void {
   }
 }
 
-/** Tells of the keywords in a name that a value has. */
+/** Reports the keywords in a name that a value has. */
 export function findInName(start: i32, end: i32, value: i32): void {
   for (let at = start; at < end - 2; at++) if (mayBeKeyword(at)) findKeywordsAt(at, value)
 }

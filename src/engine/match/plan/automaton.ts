@@ -48,7 +48,7 @@ function rowsOf(steps: Steps, examples: readonly number[]): Rows {
 
 /** The same with states as one that nothing tells apart: those that lead to the same, kind by kind. */
 function withoutTwins(rows: Rows): Rows {
-  // At first only the ends are told apart from the others.
+  // At first only the ends are distinguished from the others.
   let groups = rows.map((_, state) => Math.min(state, layout.STARTED))
   for (let count = 0; ; ) {
     const known = new Map<string, number>()

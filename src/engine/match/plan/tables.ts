@@ -139,7 +139,8 @@ class TableWriter {
       forms.writeUInt16LE(clues.length, record + layout.FORM_CLUE_COUNT)
       forms.writeUInt32LE(this.#clues(clues), record + layout.FORM_CLUES)
       if (anchor.kind !== 'run') continue
-      if (anchor.shortest > LONGEST_RUN) throw new Error(`No run of ${anchor.shortest} bytes can be told of.`)
+      if (anchor.shortest > LONGEST_RUN)
+        throw new Error(`No run of ${anchor.shortest} bytes can be reported.`)
       shortest.push(anchor.shortest)
       beforeRuns += anchor.after
       runs.push(this.#textSet(anchor.after), anchor.shortest, form, 0)

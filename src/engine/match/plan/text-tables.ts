@@ -50,7 +50,7 @@ const LONGEST_TEXT = 255
 
 /**
  * Writes the texts of a kind, as layout.ts says: their records, in which slots they are, and the bits by which they
- * are told. Gives back what goes into the header, and the address there.
+ * are reported. Gives back what goes into the header, and the address there.
  *
  * @throws {Error} at a text that the tables can't hold
  */

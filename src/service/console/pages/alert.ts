@@ -189,7 +189,7 @@ function reviewed(
   names: ReadonlyMap<string, string>,
 ): Part {
   return html`<h2>Review</h2><div class="card">
-<p>${resolutionWords(resolution ?? '')}, said by ${names.get(reviewedBy ?? '') ?? reviewedBy ?? 'somebody'}, ${moment(lastUpdated)}</p>
+<p>${resolutionWords(resolution ?? '')}, said by ${names.get(reviewedBy ?? '') ?? reviewedBy ?? 'someone'}, ${moment(lastUpdated)}</p>
 ${comment !== undefined && html`<blockquote>${comment}</blockquote>`}
 ${buttonForm(`/alerts/${id}/reinstate`, csrfToken, 'Reopen', 'quiet')}</div>`
 }

@@ -19,7 +19,7 @@ interface Operation {
   >
 }
 
-/** The OpenAPI document, as far as people are told of it. */
+/** The OpenAPI document, as far as the page shows it. */
 export interface ApiDocument {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }

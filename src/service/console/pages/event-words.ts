@@ -10,7 +10,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   activeness_changed: 'accepted or refused by its provider',
 }
 
-/** What happened, in words, whatever became of it; an action that nobody here knows stays as it is. */
+/** What happened, in words, whatever its outcome; an action that nobody here knows stays as it is. */
 export function kindOfAction(action: string): string {
   return ACTIONS[action] ?? action
 }

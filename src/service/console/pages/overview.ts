@@ -56,7 +56,7 @@ ${step(key, html`<a href="/settings/api-keys">Create an API key</a> of the type 
 ${step(
   scan,
   html`Scan pull requests here: store the downloaded JSON file as the secret <code>KEYSIEVE_KEY</code> of your
-organisation or repository (the file names this server too), and add this step to a workflow.
+organization or repository (the file names this server too), and add this step to a workflow.
 <pre tabindex="0"><code>- uses: keysieve/keysieve@v1
   with:
     api-key: \${{ secrets.KEYSIEVE_KEY }}</code></pre>`,

@@ -13,7 +13,7 @@ import { plural } from '../parts/words.ts'
 
 const PATH = '/sign-in'
 const CODE_PATH = '/sign-in/code'
-/** Whoever has given the password has so long for the code. */
+/** Anyone who has given the password has so long for the code. */
 const CODE_MS = 5 * 60 * 1000
 
 /** Signing in and out. */

@@ -23,7 +23,7 @@ const INVISIBLE =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
 /**
- * A template of HTML. Values are escaped for text and for quoted attributes, whoever wrote them; attributes are
+ * A template of HTML. Values are escaped for text and for quoted attributes, regardless of their author; attributes are
  * therefore always quoted.
  */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {

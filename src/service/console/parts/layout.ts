@@ -36,7 +36,7 @@ export type Place = keyof typeof PLACES
 /** Where the style sheet is. Its content is in the name, so that browsers may keep it. */
 export const STYLESHEET_PATH = `/console-${createHash('sha256').update(STYLESHEET).digest('hex').slice(0, 12)}.css`
 
-/** The whole page, with the navigation of whoever is signed in. */
+/** The whole page, with the navigation of the user. */
 export function renderPage(
   { title, content, place, refreshAfter, isWide = false }: Page,
   session: Session | null,

@@ -4,7 +4,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A moment: how long ago it is, with the exact time for whoever points at it or has it read out. */
+/** A moment: how long ago it is, with the exact time for anyone who points at it or has it read out. */
 export function moment(at: Date | string): Markup {
   const time = new Date(at)
   const iso = time.toISOString()
@@ -18,7 +18,7 @@ function ago(seconds: number, iso: string): string {
   return iso.slice(0, 10)
 }
 
-/** A severity as a label; its word says it as well as its colour. */
+/** A severity as a label; its word says it as well as its color. */
 export function severityBadge(severity: string): Markup {
   const known = ['critical', 'high', 'medium', 'low', 'info'].includes(severity) ? severity : 'info'
   return html`<span class="badge ${known}">${severity}</span>`
@@ -52,7 +52,7 @@ export function resolutionWords(resolution: string): string {
   return REVIEWED_AS[resolution] ?? resolution
 }
 
-/** `o/r` of `git://github.com/o/r.git`; the host is told where it is not GitHub's. */
+/** `o/r` of `git://github.com/o/r.git`; with the host where it is not GitHub's. */
 export function repositoryName(identity: string): string {
   return identity.replace(/^git:\/\/(?:github\.com\/)?/, '').replace(/\.git$/, '')
 }

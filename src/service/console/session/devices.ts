@@ -36,7 +36,7 @@ export function createDevices(db: Kysely<Database>): Devices {
 
     async remember(userId, given) {
       await db.deleteFrom('known_devices').where('last_seen', '<', oldest()).execute()
-      // A token that nobody was given proves nothing: whoever set it may know it.
+      // A token that nobody was given proves nothing: an attacker who set it may know it.
       const token = given !== undefined && (await isOurs(db, given)) ? given : newToken()
       await db
         .insertInto('known_devices')

@@ -11,7 +11,7 @@ const PERIOD_SECONDS = 30
 /** A clock may be one step off. */
 const WINDOW = 1
 
-/** What an authenticator is to be told, before it has proved to know it. */
+/** What an authenticator needs, before it has proved to know it. */
 export interface NewCodes {
   /** In base32, for typing. */
   readonly secret: string

@@ -7,7 +7,7 @@ export const SHORTEST_PASSWORD = 15
 /** It asks for at least 64 to be taken. */
 export const LONGEST_PASSWORD = 200
 
-/** So many characters have to be somebody's own, besides what everybody could think of. */
+/** So many characters have to be someone's own, besides what everybody could think of. */
 const OWN_CHARACTERS = 8
 /** What people run their fingers along, and count in. */
 const ROWS = [
@@ -21,7 +21,7 @@ const WORDS = ['keysieve', 'password']
 let filter: BloomFilter | undefined
 
 /**
- * Checks a password that somebody chooses: its length, and that it is none of those that are tried first. There are no
+ * Checks a password that someone chooses: its length, and that it is none of those that are tried first. There are no
  * rules on which kinds of characters it has, as NIST SP 800-63B-4 demands.
  *
  * @param name the account's: what holds it is guessed first
@@ -68,7 +68,7 @@ function repeatedUnit(text: string): string {
   return text
 }
 
-/** Along a row of the keyboard, or in the order of the alphabet, forwards or backwards, any number of times. */
+/** Along a row of the keyboard, or in the order of the alphabet, forwards or backward, any number of times. */
 function isRun(text: string): boolean {
   return ROWS.some((row) => {
     const around = row.repeat(Math.ceil(text.length / row.length) + 1)

@@ -10,7 +10,7 @@ import { hashOfToken, newToken } from './sessions.ts'
 /** Shorter than that of a set-up link: it opens an account that is there. */
 const LINK_LIFE_MS = 60 * 60 * 1000
 
-/** Links that let somebody back in who has lost their password or their authenticator. */
+/** Links that let someone back in who has lost their password or their authenticator. */
 export interface Recovery {
   /** Makes a link's token for the account of a name; those before it end. Nothing where there is no such account. */
   linkFor(name: string): Promise<string | undefined>

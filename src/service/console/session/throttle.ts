@@ -19,7 +19,7 @@ export const BUDGETS = {
 
 type Budget = keyof typeof BUDGETS
 
-/** Somebody who wants a password checked. */
+/** Someone who wants a password checked. */
 export interface Attempt {
   readonly account: string
   readonly address: string
@@ -36,7 +36,7 @@ export interface CountedAttempt {
 }
 
 /**
- * Slows down whoever tries passwords. A try is counted before it is checked, so that many at once gain nothing; and
+ * Slows down attempts at passwords. A try is counted before it is checked, so that many at once gain nothing; and
  * who was there before has a budget of their own, which strangers can't use up.
  */
 export interface Throttle {

@@ -18,7 +18,7 @@ const LONGEST_NAME = 100
 
 /** The people who may sign in. Everyone comes by a link that is good for one account. */
 export interface Users {
-  /** Whether somebody has an account yet. */
+  /** Whether someone has an account yet. */
   any(): Promise<boolean>
   list(): Promise<readonly User[]>
   nameOf(id: string): Promise<string | undefined>

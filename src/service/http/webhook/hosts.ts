@@ -25,7 +25,7 @@ interface Host {
 /** A signed message is taken so long, as Standard Webhooks have it. */
 const TOLERANCE_SECONDS = 300
 
-/** What git hosts call what changes a repository's refs; also where GitLab tells of all its projects. */
+/** What git hosts call what changes a repository's refs; also for GitLab’s hooks of all projects. */
 const GITLAB_HOOKS = ['Push Hook', 'Tag Push Hook', 'Merge Request Hook']
 const GITLAB_SYSTEM_EVENTS = ['push', 'tag_push', 'merge_request', 'repository_update']
 const BITBUCKET_EVENTS = ['repo:push', 'repo:refs_changed']

@@ -89,7 +89,7 @@ export class EmbeddedSession {
     return (await this.#ask({ method: 'exec', sql })) as Rows[]
   }
 
-  /** Is told what is notified on a channel, until the returned function is called. */
+  /** Called with the notifications on a channel, until the returned function is called. */
   async listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {
     const others = this.#listeners.get(channel)
     if (others === undefined) {

@@ -7,7 +7,7 @@ const STATEMENTS = [
     points integer not null default 0,
     expire bigint)`,
 
-  // What a browser keeps that somebody has signed in from before.
+  // What a browser keeps that someone has signed in from before.
   `create table known_devices (
     token_hash bytea not null,
     user_id uuid not null references users on delete cascade,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const STATEMENTS = [
-  // Where a session is, for whoever looks through theirs; and when its owner last proved to be there.
+  // Where a session is, for anyone who looks through theirs; and when its owner last proved to be there.
   `alter table sessions
     add column id uuid not null default gen_random_uuid() unique,
     add column address text,
@@ -13,7 +13,7 @@ const STATEMENTS = [
     add column codes_secret bytea,
     add column codes_step bigint not null default 0`,
 
-  // A link that lets somebody who has lost their password, or their device, back in.
+  // A link that lets someone who has lost their password, or their device, back in.
   `create table recovery_links (
     token_hash bytea primary key,
     user_id uuid not null references users on delete cascade,

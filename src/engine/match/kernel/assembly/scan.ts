@@ -11,7 +11,7 @@ export function eventsEnd(): i32 {
   return endOfEvents()
 }
 
-/** Tells of the keywords in a name that a value has, as further events. */
+/** Reports the keywords in a name that a value has, as further events. */
 export function scanName(start: i32, end: i32, value: i32, events: i32, limit: i32): void {
   startEvents(events, limit)
   findInName(start, end, value)

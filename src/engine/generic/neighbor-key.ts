@@ -31,7 +31,7 @@ function readingOf(secret: string, start: number): Reading | undefined {
   return { start, end: start + LENGTH, reasons: ['forty random characters beside a key id of AWS'] }
 }
 
-/** An AWS key that is told by nothing but the key id beside it. */
+/** An AWS key that only the key id beside it reveals. */
 export const BESIDE_KEY_ID: ReadShape = readShape({
   anchor: { kind: 'literal', literals: ['AKIA', 'ASIA'] },
   read: readBesideKeyId,

@@ -9,19 +9,19 @@ export interface BundledModule {
 }
 
 const PACKAGE_FOLDER = /^(?<folder>.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)/
-const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)\b/i
+const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)\b/i
 
 /**
- * The licences of every package that went into a bundle, by name. The bundler's own list leaves out packages
+ * The licenses of every package that went into a bundle, by name. The bundler's own list leaves out packages
  * whose modules were merged into one.
  *
  * @param modules the modules of the bundler's statistics; those in no chunk were left out of the bundle
- * @throws {Error} when a package has no licence text
+ * @throws {Error} when a package has no license text
  */
-export function licencesOf(modules: readonly BundledModule[]): string {
+export function licensesOf(modules: readonly BundledModule[]): string {
   const folders = new Set(modules.filter(({ chunks }) => chunks?.length).flatMap(packageFolders))
   return [...folders]
-    .map(licenceOf)
+    .map(licenseOf)
     .sort((a, b) => (a < b ? -1 : 1))
     .join('\n')
 }
@@ -31,12 +31,12 @@ function packageFolders(module: BundledModule): string[] {
   return [...(folder === undefined ? [] : [folder]), ...(module.modules ?? []).flatMap(packageFolders)]
 }
 
-function licenceOf(folder: string): string {
+function licenseOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const files = readdirSync(folder)
-    .filter((file) => LICENCE_FILE.test(file))
+    .filter((file) => LICENSE_FILE.test(file))
     .sort()
-  if (files.length === 0) throw new Error(`${name} has no licence text. Find it, or do without the package.`)
+  if (files.length === 0) throw new Error(`${name} has no license text. Find it, or do without the package.`)
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim())
   return [`${name} ${version}`, license, '', ...texts, ''].join('\n')
 }
