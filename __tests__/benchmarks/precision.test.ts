@@ -3,10 +3,14 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
+import { zipSync } from 'fflate'
 
+import { drawNames, knownNames } from '../../benchmarks/precision/drawn.ts'
 import { fetchPackages } from '../../benchmarks/precision/fetch-packages.ts'
+import { filesOfPackage } from '../../benchmarks/precision/package-files.ts'
 import { packageList, tarballOf } from '../../benchmarks/precision/package-list.ts'
 import { isGood } from '../../benchmarks/precision/report.ts'
+import { isQuiet, reportOnDrawn } from '../../benchmarks/precision/report-drawn.ts'
 import { compare, type Review, readReviews } from '../../benchmarks/precision/reviewed.ts'
 import type { Finding } from '../../benchmarks/precision/scan-package.ts'
 import { filesIn } from '../../benchmarks/precision/tarball.ts'
@@ -82,4 +86,61 @@ test('every review is of a package that is scanned', () => {
   const labels = new Set(packageList().map(({ name, version }) => `${name}@${version}`))
 
   expect(readReviews().filter((review) => !labels.has(review.package))).toEqual([])
+})
+
+test('a seed draws the same packages again, as many of each registry, and another seed others', () => {
+  const drawn = drawNames(knownNames(), 7, 9)
+
+  expect(drawNames(knownNames(), 7, 9)).toEqual(drawn)
+  expect(drawNames(knownNames(), 8, 9)).not.toEqual(drawn)
+  expect(new Set(drawn.map(String)).size).toBe(45)
+  expect(
+    Object.fromEntries(
+      Array.from(
+        Map.groupBy(drawn, ([registry]) => registry),
+        ([one, of]) => [one, of.length],
+      ),
+    ),
+  ).toEqual({ npm: 9, pypi: 9, crates: 9, go: 9, maven: 9 })
+})
+
+test('no more is drawn of a registry than it has names', () => {
+  const names = { npm: ['a', 'b'], pypi: [], crates: ['c'], go: [], maven: [] }
+
+  expect(
+    drawNames(names, 1, 5)
+      .map(([, name]) => name)
+      .toSorted(),
+  ).toEqual(['a', 'b', 'c'])
+})
+
+test('the files of a package in a zip archive are read', () => {
+  const wheel = join(folder, 'acme-1.0.0-py3-none-any.whl')
+  writeFileSync(wheel, zipSync({ 'acme/__init__.py': Buffer.from('DEBUG = False\n') }))
+
+  expect([...filesOfPackage(wheel, false)].map(({ path, bytes }) => [path, bytes.toString()])).toEqual([
+    ['acme/__init__.py', 'DEBUG = False\n'],
+  ])
+})
+
+test.each([
+  ['a named finding in 200 MB', 200e6, 'acme_key', true],
+  ['one in 199 MB', 199e6, 'acme_key', false],
+  ['a generic finding in 20 MB', 20e6, 'any_key', true],
+  ['one in 19 MB', 19e6, 'any_key', false],
+])('%s of drawn packages: quiet or not', (_, textBytes, type, quiet) => {
+  const findings = [{ ...findingAt(1, type), excerpt: 'key = ••••' }]
+
+  expect(isQuiet({ findings, bytes: textBytes, textBytes, duration: 1 }, new Set(['any_key']))).toBe(quiet)
+})
+
+test('the report on drawn packages shows where to read and what could not be fetched', () => {
+  const findings = [{ ...findingAt(3, 'any_key'), excerpt: '  key = "••••"' }]
+  const scan = { findings, bytes: 40e6, textBytes: 40e6, duration: 1 }
+
+  const report = reportOnDrawn(scan, new Set(['any_key']), ['go:acme.example/gone'], 1)
+
+  expect(report).toContain('- generic findings: 0.25 per 10 MB of text (at most 0.5)\n')
+  expect(report).toContain('Not fetched: go:acme.example/gone.\n')
+  expect(report).toContain('- any_key, acme@1.0.0 index.js:3: `key = "••••"`\n')
 })

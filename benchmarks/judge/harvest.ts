@@ -11,8 +11,8 @@ import { join } from 'node:path'
 
 import { readAssignment } from '../../src/engine/generic/assignment.ts'
 import { judgeDottedName } from '../../src/engine/generic/names.ts'
+import { filesOfPackage } from '../precision/package-files.ts'
 import type { Harvested } from './harvested.ts'
-import { filesOfPackage } from './package-files.ts'
 
 const NAME = /pass|pwd|psk|secret|token|key|auth|cred|senha|contrasena|wachtwoord|parola|_pat\b/gi
 

@@ -32,25 +32,21 @@ export function fetchPackages(packages: readonly Package[], folder: string): voi
 
 function pack(packages: readonly Package[], folder: string): void {
   process.stderr.write(`Fetching ${packages.length} packages into ${folder}\n`)
-  const args = [
-    'pack',
-    '--silent',
-    '--ignore-scripts',
-    '--pack-destination',
-    folder,
-    ...packages.map(labelOf),
-  ]
+  if (!packByNpm(packages.map(labelOf), folder))
+    throw new Error('npm could not fetch the packages. Run it again.')
+}
+
+/** Fetches packages by npm, each as a tarball in the folder. @returns whether npm got all of them */
+export function packByNpm(labels: readonly string[], folder: string): boolean {
+  const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder, ...labels]
   // npm names its own script to what it runs; started by Node, it needs no shell on any system.
   const script = process.env['npm_execpath']
   const [command, before] = script === undefined ? ['npm', []] : [process.execPath, [script]]
-  const { status, error } = spawnSync(command, [...before, ...args], {
+  const { status } = spawnSync(command, [...before, ...args], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (error !== undefined || status !== 0)
-    throw new Error(
-      `npm could not fetch the packages (${error?.message ?? `exit code ${status}`}). Run it again.`,
-    )
+  return status === 0
 }
 
 function check(wanted: Package, path: string): void {

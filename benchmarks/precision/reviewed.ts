@@ -47,7 +47,11 @@ export function compare(findings: readonly Finding[], reviews: readonly Review[]
   const found = new Set(findings.map(keyOf))
   return {
     reviewed: findings.flatMap((finding) => known.get(keyOf(finding)) ?? []),
-    unreviewed: findings.filter((finding) => !known.has(keyOf(finding))),
+    unreviewed: findings
+      .filter((finding) => !known.has(keyOf(finding)))
+      .map(({ package: label, file, line, secret_type, hash }) => ({
+        ...{ package: label, file, line, secret_type, hash },
+      })),
     gone: reviews.filter((review) => !found.has(keyOf(review))),
   }
 }

@@ -3,27 +3,33 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-import { labelOf, type Package, tarballOf } from './package-list.ts'
-import type { Finding, PackageScan } from './scan-package.ts'
+import type { PackageScan, Shown } from './scan-package.ts'
+
+/** A package that was fetched. */
+export interface Archive {
+  /** `name@version`, or `registry:name/archive`. */
+  readonly label: string
+  readonly tarball: string
+}
 
 export interface Scan {
   /** In the order of packages, files and lines. */
-  readonly findings: readonly Finding[]
+  readonly findings: readonly Shown[]
   readonly bytes: number
   readonly textBytes: number
   /** Milliseconds of their own time that all threads together spent in the matcher. */
   readonly duration: number
 }
 
-/** Scans the packages of the folder in as many threads as the machine has cores, at most four. */
-export async function scanPackages(packages: readonly Package[], folder: string): Promise<Scan> {
+/** Scans packages in as many threads as the machine has cores, at most four. */
+export async function scanPackages(packages: readonly Archive[]): Promise<Scan> {
   const left = [...packages]
-  const scans = new Map<Package, PackageScan>()
+  const scans = new Map<Archive, PackageScan>()
   const work = async (): Promise<void> => {
     const worker = new Worker(join(import.meta.dirname, 'scan-worker.ts'))
     try {
       for (let next = left.shift(); next !== undefined; next = left.shift())
-        scans.set(next, await ask(worker, { label: labelOf(next), tarball: join(folder, tarballOf(next)) }))
+        scans.set(next, await ask(worker, next))
     } finally {
       await worker.terminate()
     }
@@ -40,7 +46,7 @@ export async function scanPackages(packages: readonly Package[], folder: string)
 }
 
 /** @throws {Error} what the worker threw */
-async function ask(worker: Worker, question: { label: string; tarball: string }): Promise<PackageScan> {
+async function ask(worker: Worker, question: Archive): Promise<PackageScan> {
   worker.postMessage(question)
   const [answer] = await once(worker, 'message')
   return answer as PackageScan

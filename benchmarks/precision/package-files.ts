@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 
-import { filesIn, type PackedFile } from '../precision/tarball.ts'
+import { filesIn, type PackedFile } from './tarball.ts'
 
 const LARGEST = 40_000_000
 
