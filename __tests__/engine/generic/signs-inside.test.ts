@@ -85,6 +85,17 @@ test.each([
   ['a version', 'python-token==3.11.2rc1\n'],
   ['a template', 'DB_PASSWORD=<your-password>\n'],
   ['a variable', 'DB_PASSWORD="$DB_PASSWORD_MAIN"\n'],
+  ['a type that ends the head of a function', '    psk_id: bytes,\n    psk: bytes):\n\n    suite = 1\n'],
+  ['a call of names', 'secret = unhexlify(parts[1])\n'],
+  [
+    'a path of types',
+    'let pkcs1v15_key =\n  pkcs1v15::VerifyingKey::<Sha256>::from_public_key_der(DER_2048)\n',
+  ],
+  [
+    'a sentence of a manual page',
+    'Override the key.  Equivalent to\npassing \\fI\\%\\-\\-gui\\-apikey\\fP\\&.\n',
+  ],
+  ['a version with a build', 'token-parser: 1.29.4-rc.4+build.b9a5aef\n'],
   ['a list in a made-small program', '({text:"-token ",secret:[fe(q,6),".",fe(q,16)]})]\n'],
 ])('but %s is none', (_, text) => {
   expect(secretsIn(text)).toEqual([])

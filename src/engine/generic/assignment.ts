@@ -9,9 +9,9 @@ const LONGEST_NAME = 80
 const LONGEST_LINE = 160
 
 const NAME_END = /\\{0,3}["'`]?\]?(?:\[\d{0,4}\])?/y
-/** A bracket that a string is in, alone or with others that it is joined with. */
+/** A bracket that a string is in, alone, with others that it is joined with, or handed to what decodes it. */
 const BRACKET =
-  /(?:\((?:\s{0,40})|\[\s{0,40}(?=["'`][^"'`\n]{0,256}["'`]\s{0,40},)|(?:""|'')\.join\(\s{0,4}[[(]\s{0,4})(?=["'`])/y
+  /(?:(?:(?:bytes|bytearray)\.fromhex|Buffer\.from|hex\.DecodeString|(?:base64\.)?(?:urlsafe_)?b64decode|base64_decode|hex2bin|(?:binascii\.)?unhexlify|atob|Convert\.From(?:Base64|Hex)String)\(\s{0,4}|\((?:\s{0,40})|\[\s{0,40}(?=["'`][^"'`\n]{0,256}["'`]\s{0,40},)|(?:""|'')\.join\(\s{0,4}[[(]\s{0,4})(?=["'`])/y
 /** What YAML may have before a value: a tag, and an anchor that others refer to. */
 const TAG = /(?:(?:!{1,2}[\w:.-]{0,30}|&[\w-]{1,40})[ \t]{1,4}){1,2}(?=\S)/y
 

@@ -82,9 +82,17 @@ export const APART: readonly Clue[] = [
 /** Of `zip`, which is a word of many, only what has its option. */
 export const RARE_COMMAND: Clue = { ahead: 'zip [^\\n|;&]*\\s-P|[^z]' }
 
-/** Bytes as numbers in an array. */
+/** Bytes as numbers in an array, or escaped in a string. */
 export const BYTES: Clue = {
-  ahead: `(?:uint8_t|byte\\[\\] )[\\w:<>[\\]*&;\\s]*=\\s*(?:new\\s+byte\\s*\\[\\d*\\]\\s*)?\\{\\s*\\(?[\\db]|\\[\\]byte\\{\\s*\\d|\\[u8;[^\\]\\n]*\\]\\s*=\\s*&?\\[\\s*\\d|s`,
+  ahead: [
+    `(?:uint8_t|byte\\[\\] )[\\w:<>[\\]*&;\\s]*=\\s*(?:new\\s+byte\\s*\\[\\d*\\]\\s*)?\\{\\s*\\(?[-\\db]`,
+    `\\[\\]byte\\{\\s*\\d`,
+    `\\[(?:u8;[^\\]\\n]*|uint8)\\]\\s*=\\s*&?\\[\\s*\\d`,
+    `uint8array(?:\\.(?:from|of))?\\(\\[?\\s*\\d`,
+    `b(?:ytes\\(|ytearray\\(|uffer\\.from\\()\\[\\s*\\d`,
+    `bytearrayof\\(\\s*[-\\d]`,
+    `b["']|s`,
+  ].join('|'),
 }
 
 /** The id of a key of AWS, and no other base64. */

@@ -174,10 +174,14 @@ export const COMMAND: Clue = {
   ahead: `(?:mysql[^\\n]*\\s(?:-p|--password=)|docker login[^\\n]*\\s-|redis-cli[^\\n]*\\s-|net user\\s)["']?[^\\s]`,
 }
 
-export const PIPED: Clue = { ahead: 'echo\\s[^\\n]*(?:sudo\\s|stdin|chpasswd|vncpasswd|secret\\s)' }
+export const PIPED: Clue = { ahead: 'echo\\s[^\\n]*(?:sudo\\s|stdin|chpasswd|vncpasswd|kinit|secret\\s)' }
 
 export const KEY_CALL: Clue = {
   ahead: `(?:createhmac\\(|(?:cookieparser|fernet|aes\\.new)\\(\\s*b?["'\`]|(?:jwt|jsonwebtoken)\\.(?:sign|verify|encode|decode)\\()`,
+}
+
+export const COOKIE: Clue = {
+  ahead: `cookies?["']?(?:\\s*:\\s+["']?[\\w!#$%&*+.^|~-]+=|\\s*[=:(]\\s*[\\s[{(]*["']|\\s*,\\s*["']value)`,
 }
 
 export const URL_SAFE: Clue = { ahead: `[\\w-]{40}[\\w-]*={1,2}["'\`]` }

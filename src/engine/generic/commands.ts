@@ -36,7 +36,10 @@ const RARE: readonly Command[] = [
     words: ['sqlplus'],
     rest: `(?:\\s{1,4}-\\w{1,10}){0,4}\\s{1,4}["']?[\\w.#-]{1,64}/(?<value>[^\\s"'\`$<>|;&/@]{6,64})(?=@)`,
   },
-  { words: ['mongosh ', 'mongodump '], rest: `${OTHERS}(?<=\\s)-p\\s{1,2}${VALUE}` },
+  {
+    words: ['mongosh ', 'mongodump ', 'mongorestore ', 'cqlsh ', 'evil-winrm '],
+    rest: `${OTHERS}(?<=\\s)-p\\s{1,2}${VALUE}`,
+  },
   {
     words: ['podman login', 'registry login', 'az login', 'oc login', 'twine upload'],
     rest: `${OTHERS}\\s-p\\s{1,2}${VALUE}`,
@@ -45,12 +48,18 @@ const RARE: readonly Command[] = [
     words: ['wandb login ', 'vault login ', 'operator unseal '],
     rest: `\\s{0,4}${VALUE}`,
   },
-  { words: ['zip '], rest: `${OTHERS}(?<=\\s)-P\\s{0,2}${VALUE}`, isExact: true },
+  { words: ['zip ', 'mosquitto_'], rest: `${OTHERS}(?<=\\s)-P\\s{0,2}${VALUE}`, isExact: true },
+  { words: ['7z a', '7z x', '7za ', 'unrar '], rest: `${OTHERS}(?<=\\s)-p${VALUE}` },
+  { words: ['lftp '], rest: `${OTHERS}(?<=\\s)-u\\s{1,2}[\\w.@-]{1,64},${VALUE}` },
+  { words: ['xfreerdp '], rest: `${OTHERS}/p:${VALUE}` },
+  { words: ['wpa_passphrase '], rest: `\\s{0,4}[\\w.-]{1,32}\\s{1,4}${VALUE}` },
+  { words: ['wifi connect '], rest: `${OTHERS}\\spassword\\s{1,4}${VALUE}` },
+  { words: ['rclone obscure '], rest: `\\s{0,4}${VALUE}` },
   { words: ['setx '], rest: `\\s{0,4}(?:/m\\s{1,4})?${SECRET_NAME}\\s{1,4}${VALUE}` },
   { words: [':_authtoken'], rest: `(?:[ \\t]{1,4}|=)${VALUE}` },
   // What a store of secrets is given, whatever its name: GitHub's, Azure's.
   { words: ['secret set '], rest: `${OTHERS}\\s(?:-b\\s{0,2}|--(?:body|value)[ =]{1,2})${VALUE}` },
-  { words: ['ldapsearch'], rest: `${OTHERS}\\s-w\\s{0,2}${VALUE}`, isExact: true },
+  { words: ['ldapsearch', 'ldapmodify', 'ldapadd'], rest: `${OTHERS}\\s-w\\s{0,2}${VALUE}`, isExact: true },
   { words: ['smbclient'], rest: `${OTHERS}\\s(?:-U|--user)[ =]{0,2}["']?[\\w.@\\\\-]{1,64}%${VALUE}` },
   {
     words: ['htpasswd '],
@@ -99,6 +108,7 @@ const READERS = [
   `(?:docker|podman|helm|nerdctl|oras)\\s[^\\n|;&]{0,200}--password-stdin\\b`,
   '(?:sudo\\s{1,4})?passwd\\s{1,4}--stdin\\b',
   'vncpasswd\\b',
+  'kinit\\b',
   '(?:gh|docker|(?:npx\\s{1,4})?wrangler)\\s{1,4}secret\\s{1,4}(?:set|put|create)\\b',
 ].join('|')
 

@@ -82,9 +82,12 @@ export function readFarValue(text: string, at: number, isPassword: boolean): Rea
   return undefined
 }
 
-/** Whether what is in no quotes is called, is a variable that a call is given, or a line of an enumeration. */
+/** Types and what is in them: `rsa::Key::`. */
+const PATH_OF_TYPES = /[A-Za-z_]\w*::(?:$|[A-Za-z_])/
+
+/** Whether what is in no quotes is a path of types, is called, is a variable that a call is given, or a line of an enumeration. */
 function isProgram(before: string, value: string, rest: string): boolean {
-  if (/^\s*\(/.test(rest)) return true
+  if (/^\s*\(/.test(rest) || PATH_OF_TYPES.test(value)) return true
   if (!/^[),]/.test(rest)) return false
   return (CALL.test(before) && VARIABLE.test(value)) || (rest.startsWith(',') && LINE_START.test(before))
 }

@@ -5,9 +5,10 @@ import { isMadeOfWords, wordShare, wordsOf } from './likelihood.ts'
 import { judgeDottedName, type NamedKind, type NamedSecret } from './names.ts'
 import { isNoSecret } from './no-secret.ts'
 import { isBalanced, textInBase64 } from './not-a-value.ts'
+import { ASKING, hasUser, isShown } from './score/place-features.ts'
 import { isStandIn } from './stand-ins.ts'
 import { drawnByChance, isUuid, type Reasons, thoughtUp } from './strength.ts'
-import { weighAssignment } from './weigh-assignment.ts'
+import { goesOn, weighAssignment } from './weigh-assignment.ts'
 
 export interface Judgment {
   readonly kind: NamedKind
@@ -38,7 +39,7 @@ const SHORTEST_THOUGHT_UP = 8
 /** Whether the value that a name is given is a secret, and why. */
 export function judgeAssignment(assignment: Assignment): Judgment | undefined {
   if (assignment.value.length < SHORTEST_VALUE) return undefined
-  if (assignment.writing !== 'quoted' && isChained(assignment.value)) return undefined
+  if (assignment.writing !== 'quoted' && isExpression(assignment.value)) return undefined
   const named = judgeDottedName(assignment.name)
   if (named === undefined) return undefined
   const value = meantValue(assignment)
@@ -46,7 +47,7 @@ export function judgeAssignment(assignment: Assignment): Judgment | undefined {
   // Hardly any value looks like a secret: that comes before all that takes longer to tell.
   const meant = value === assignment.value ? assignment : { ...assignment, value }
   const plain = reasonsFor(meant, named)
-  const isPlain = plain.length > 0 && !isNoSecret(value) && !isPartOfProgram(assignment)
+  const isPlain = plain.length > 0 && !isNoSecret(value) && !isInProgram(assignment)
   // What the conditions refuse is weighed: a sign in a value says little of it.
   const reasons = isPlain ? plain : weighAssignment(meant, named, isShown(meant) || isOnlyMentioned(meant))
   if (reasons.length === 0 || isNameAgain(assignment) || isQuestion(assignment)) return undefined
@@ -59,17 +60,18 @@ export function judgeAssignment(assignment: Assignment): Judgment | undefined {
 /** `settings.token=…` in place of a value: one assignment behind another, or an operator. */
 const CHAIN = /^=|^[A-Za-z_]+(?:\d[A-Za-z_]*)?(?:\.[A-Za-z_]+(?:\d[A-Za-z_]*)?)+=[A-Za-z_$]/
 
-function isChained(value: string): boolean {
-  return CHAIN.test(value) && !looksRandom(value)
+/** `bytes):` ends the head of a function, `unhexlify(parts[1])` is a call: each of names without digits. */
+const TYPE_OF_LAST = /^[A-Za-z_.]+(?:\[[A-Za-z_., ]+\])?\)+:?$/
+const CALL = /^[A-Za-z_.]{4,}\([A-Za-z_.]*(?:\[\w+\])?\)$/
+
+function isExpression(value: string): boolean {
+  return (CHAIN.test(value) || TYPE_OF_LAST.test(value) || CALL.test(value)) && !looksRandom(value)
 }
 
 /** `getPassword("prod-db")`: what is handed over tells which secret is meant. */
 function isQuestion({ operator, name }: Assignment): boolean {
   return operator === 'call' && ASKING.test(name)
 }
-
-const ASKING =
-  /(?:^|[.$_])(?:get|fetch|find|read|load|lookup|retrieve|decrypt|encrypt|hash|verify|compare|check|validate|generate|create|make|encode|decode|reset|forgot|parse|mask|is|has|require|prompt|ask)(?=[A-Z_])/
 
 /** The private key of a wallet: 32 bytes in hexadecimal, as Ethereum's programs write it. */
 const WALLET_KEY = /^0x(?=[0-9a-f]{64}$)/i
@@ -190,24 +192,6 @@ function likelyPassword(assignment: Assignment): Reasons {
   return isUnknown ? ["a user's name is given beside it"] : []
 }
 
-/** Whether the line is there to show something: a comment for readers, a test's expectation. */
-function isShown({ before }: Assignment): boolean {
-  return /^\s*(?:\*|\/\/|<!--)|@example|\be\.g\.|\b(?:expect|assert\w*|should|describe|it|test)[(.]/.test(
-    before,
-  )
-}
-
-/** Whether a user's name is given on one of the lines right above the name. */
-function hasUser({ text, nameStart }: Assignment): boolean {
-  const lines = text
-    .slice(Math.max(0, nameStart - 160), nameStart)
-    .split('\n')
-    .slice(-4)
-  return lines.some((line) =>
-    /^\s*(?:\w+[._])?["']?(?:user(?:name)?|login|uid)["']?\s*[=:]\s*["']?[\w@.-]+["']?,?\s*$/i.test(line),
-  )
-}
-
 /** Whether a value without quotes can't be the name of a variable: signs, or digits among its letters. */
 function isNoName(value: string): boolean {
   if (kindsOf(value) === 1) return false
@@ -251,9 +235,9 @@ function isNameAgain({ name, value }: Assignment): boolean {
 }
 
 /** Whether what is around the value says that it is an expression, or text between two strings. */
-function isPartOfProgram(assignment: Assignment): boolean {
+function isInProgram(assignment: Assignment): boolean {
   const { value, writing, after } = assignment
-  if (writing === 'quoted') return /^\s*(?:\+|\.(?!\s)\w|\[|%)/.test(after)
+  if (writing === 'quoted') return goesOn(after)
   if (writing === 'element') return false
   if (looksRandom(value)) return writing === 'entry' && after.startsWith(',')
   if (writing === 'inline') return /^\s*[([.]/.test(after) || isStatement(assignment)

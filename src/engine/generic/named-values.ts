@@ -34,6 +34,19 @@ export function readSecretValue(text: string, at: number): Reading | undefined {
   return readBehind(text, at, false)
 }
 
+/** What a name is given by, up to the first of strings that are joined, its quote included. */
+const GIVES_PIECES = /[A-Za-z](?<behind>["'\]]{0,2}\s{0,4}(?:=>|:=|[:=])\s{0,4}[fbru]?["'`]?)$/i
+
+/**
+ * A key in pieces, of which the first says nothing of the rest: `"ghp_" + "…"`, `"".join([…])`.
+ *
+ * @param at where the first piece starts, or what joins them
+ */
+export function readJoined(text: string, at: number): Reading | undefined {
+  const before = GIVES_PIECES.exec(text.slice(Math.max(0, at - 40), at))?.groups?.['behind']
+  return before === undefined ? undefined : read(text, at - before.length - 1, false, at, () => true)
+}
+
 /** How many characters between a value and its name are passed over. */
 const LONGEST_GAP = 12
 const IN_WORD = tableOf(WORD)

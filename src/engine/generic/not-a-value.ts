@@ -148,7 +148,7 @@ const OTHER: readonly (readonly [string, RegExp])[] = [
   ['an anchor or alias of YAML', /^[&*][a-z]+(?:[_-][a-z]+)+$/],
   ['a number', /^[-+]?(?:0x[0-9a-f_]+|[\d_.,:-]+(?:e[-+]?\d+)?)(?:[a-z%]{0,2}|_?[iuf]\d{1,3})$/i],
   ['a date', /^\d{4}-\d\d?-\d\d?|^\d\d?:\d\d/],
-  ['a version', /^[v^~=]?\d+\.\d+(?:\.\d+)?(?:[-+][\w.]+)?$/],
+  ['a version', /^[v^~=]?\d+\.\d+(?:\.\d+)?(?:-[\w.-]+)?(?:\+[\w.-]+)?$/],
   [
     'an expression for texts',
     /\\[dwsSDWbB]|\[\^|\[\w-\w|\(\?[:=!<]|\\u[0-9a-fA-F]{4}|^\^.*\$$|\.\*|\.\+\?|\(\?P/,

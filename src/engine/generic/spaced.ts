@@ -9,6 +9,9 @@ const BEFORE =
 const VALUE =
   /[\w.-]{0,40}(?: community)?[ \t]{1,8}(?:(?<type>\d)[ \t]{1,4})?(?<quote>["']?)(?<value>[^\s"']{8,128})\k<quote>(?:[ \t]{1,4}(?:RO|RW|ro|rw|role|privilege|level|encrypted|\d{1,4})\b[^\r\n]{0,60})?[ \t]{0,8}(?=[\r\n]|$)/y
 
+/** A verb that only starts like a password's name. */
+const NO_PASSWORD = /^pass(?:e[ds]|ing)\b/i
+
 /** Type 7 of Cisco: an index into a known key, and the bytes, which anybody can turn back. */
 const TYPE_7 = /^(?:0\d|1[0-5])(?:[0-9A-F]{2}){4,32}$/i
 
@@ -19,7 +22,7 @@ export function readSpaced(text: string, at: number): Reading | undefined {
   VALUE.lastIndex = at
   const found = VALUE.exec(text)
   const { value = '', type } = found?.groups ?? {}
-  if (found === null || /^[=:<>({[]/.test(value)) return undefined
+  if (found === null || /^[=:<>({[]/.test(value) || NO_PASSWORD.test(found[0])) return undefined
   const reasons = reasonsFor(value, type)
   if (reasons.length === 0) return undefined
   const start = at + found[0].indexOf(value, /^[\w.-]*(?: community)?/.exec(found[0])?.[0].length)

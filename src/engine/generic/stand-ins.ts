@@ -17,7 +17,7 @@ const COMMON = new Set(
 )
 
 const WRITTEN =
-  /^(?:your|my|some|the|a|an|db|user|use|enter|put|add|any|insert|replace|change|set|new|old|test|fake|dummy|mock|foo|bar|this|real|valid|invalid|wrong|bad|good|correct|incorrect|super|very|top|default|initial|temp|temporary|example|sample)[-_. ]?(?:\w+[-_. ])?(?:pass|pw|secret|token|key|api|auth|cred)|fakekey|change[-_]?(?:me|it|this)|^[a-z]{0,6}(?:pass(?:word|wd|phrase)?|pwd|secret|token|key|string|value|here|goes|hash|credentials?)$|[-_ ](?:pass(?:word|wd|phrase)?|secret|token|key|string|value|here|goes|hash|credentials?)$|^(?:x+|\*+|\.+|-+|_+|0+|\?+)$|^(?:(?:pass(?:word|wd)?|test|foo|bar|demo|guest)[-_@#!.]?\d{0,4}[!@#]?|(?:admin|root|user|secret)\d{0,2}|(?:token|key)[-_]?\d{0,4})$|xxx|placeholder|example|^<[A-Za-z][a-z]{2}|<[A-Za-z][\w .:/-]+>|^not[-_]|^no[-_]|\*\*\*|\.\.\.|…|_here$|-here$|to[-_]?be[-_]|redacted|very.?long|(?:^|[-_ ])test(?:$|[-_ \d])|hidden|masked|removed|lorem|ipsum|dummy|mock|fake|changeme|unused|required|optional|^-?[a-z]+@$|12345678|01234567|[-_ ]abc123$|abcdef(?![0-9a-f]*\d)/i
+  /^(?:your|my|some|the|a|an|db|user|use|enter|put|add|any|insert|replace|change|set|new|old|test|fake|dummy|mock|foo|bar|this|real|valid|invalid|wrong|bad|good|correct|incorrect|super|very|top|default|initial|temp|temporary|example|sample)[-_. ]?(?:\w+[-_. ])?(?:pass|pw|secret|token|key|api|auth|cred)|fakekey|change[-_]?(?:me|it|this)|^[a-z]{0,6}(?:pass(?:word|wd|phrase)?|pwd|secret|token|key|string|value|here|goes|hash|credentials?)$|[-_ ](?:pass(?:word|wd|phrase)?|secret|token|key|string|value|here|goes|hash|credentials?)$|^(?:x+|\*+|\.+|-+|_+|0+|\?+)$|^(?:(?:pass(?:word|wd)?|test|foo|bar|demo|guest)[-_@#!.]?\d{0,4}[!@#]?|(?:admin|root|user|secret)\d{0,2}|(?:token|key)[-_]?\d{0,4})$|xxx|placeholder|example|^<[A-Za-z][a-z]{2}|<[A-Za-z][\w .:/-]+>|^not[-_]|^no[-_]|\*\*\*|\.\.\.|…|_here$|-here$|to[-_]?be[-_]|redacted|very.?long|(?:^|[-_ ])test(?:$|[-_ \d])|hidden|masked|removed|lorem|ipsum|dummy|mock|fake|changeme|unused|required|optional|^-?[a-z]+@$|12345678|01234567|0001020304|0102030405|0a0b0c0d0e0f|[-_ ]abc123$|abcdef(?![0-9a-f]*\d)/i
 
 /** Up to four characters, some of which are escapes, perhaps twice so: what stands for a value between marks, `%\xbb`. */
 const FEW_CHARACTERS = /^(?=.*\\x)(?:\\{1,2}(?:x[0-9a-f]{2}|[nrt])|[^\\]){0,4}$/i
@@ -29,7 +29,7 @@ export function isStandIn(value: string): boolean {
 
 /** Words and signs that say so even in a value that looks random. */
 const MARKED =
-  /x{4}|placeholder|example|changeme|redacted|replace|insert|your[-_]|\*{3}|\.{3}|…|_here$|-here$|dummy|fake|0{5}|1234567/i
+  /x{4}|placeholder|example|changeme|redacted|replace|insert|your[-_]|\*{3}|\.{3}|…|_here$|-here$|dummy|fake|0{5}|1234567|0001020304|0102030405|0a0b0c0d0e0f/i
 
 /** The same of a value that looks random: only what a person marks so. */
 export function isMarkedStandIn(value: string): boolean {

@@ -59,7 +59,7 @@ const PATH_OF_TYPES = /[A-Za-z_]\w*::<?[A-Za-z_]|^::?[A-Za-z]/
  * look random is a program's where its line goes on as one, and a member of an object before a comma always is.
  */
 function isPartOfProgram({ writing, value, after }: Assignment): boolean {
-  if (writing === 'quoted') return /^\s*(?:\+|\.(?!\s)\w|\[|%)/.test(after)
+  if (writing === 'quoted') return goesOn(after)
   if (writing === 'entry' && after.startsWith(',') && isBalanced(value)) return true
   // Chance hardly ever draws a value without digits: a line that goes on behind one is read as a program's.
   const endsStatement = value.endsWith(';') || after.startsWith(';') || GOES_ON.test(after)
@@ -67,6 +67,11 @@ function isPartOfProgram({ writing, value, after }: Assignment): boolean {
   if (writing === 'element' || looksRandom(value)) return false
   if (PATH_OF_TYPES.test(value)) return true
   return writing === 'entry' && (after.startsWith(';') || (!/\d{2}/.test(value) && GOES_ON.test(after)))
+}
+
+/** Whether a program goes on with a string: joins something to it, formats it, calls a method of it. */
+export function goesOn(after: string): boolean {
+  return /^\s*(?:\+|\.(?!\s)\w|\[|%)/.test(after)
 }
 
 function wordsFor({ reasonsFor, against }: Score): Reasons {

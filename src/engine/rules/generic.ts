@@ -1,4 +1,5 @@
-import { PASSWORD_SHAPES, SECRET_SHAPES } from '../generic/named-shapes.ts'
+import { PASSWORD_SHAPES } from '../generic/password-shapes.ts'
+import { SECRET_SHAPES } from '../generic/secret-shapes.ts'
 import {
   BASIC_SHAPES,
   BEARER_SHAPES,

@@ -1,7 +1,6 @@
 import type { ReadShape } from '../rule.ts'
-import { readByteArray } from './byte-array.ts'
 import * as clues from './clues.ts'
-import { BYTES, RARE_COMMAND } from './clues-of-places.ts'
+import { RARE_COMMAND } from './clues-of-places.ts'
 import {
   FREQUENT_COMMANDS,
   RARE_COMMANDS,
@@ -10,40 +9,17 @@ import {
   readSecureString,
 } from './commands.ts'
 import { readGoSource } from './connection-string.ts'
-import { FOREIGN_PASSWORD_SHAPE, FOREIGN_SECRET_SHAPE } from './foreign-shapes.ts'
-import { readKeyOfCall } from './given-passwords.ts'
-import { readPassword, readPasswordValue, readSecret, readSecretValue } from './named-values.ts'
+import { FOREIGN_PASSWORD_SHAPE } from './foreign-shapes.ts'
+import { readPassword, readPasswordValue } from './named-values.ts'
 import { PLACE_SHAPES } from './place-shapes.ts'
 import { readShape } from './read-shape.ts'
-import {
-  makeBytes,
-  makePassword,
-  makeToken,
-  PASSWORD_FORMS,
-  PASSWORD_MISSES,
-  TOKEN_FORMS,
-  TOKEN_MISSES,
-} from './samples.ts'
+import { makePassword, makeToken, PASSWORD_FORMS, PASSWORD_MISSES } from './samples.ts'
 import { readSql } from './sql.ts'
 
 /** How much around a name is read for its value, and what says behind a name that it is given none. */
-const NAMED = { behind: 250, reach: 700, notBefore: ',;{}</+*&%#' }
+export const NAMED = { behind: 250, reach: 700, notBefore: ',;{}</+*&%#' }
 
-const SECRET_WORDS = [
-  'secret',
-  'apikey',
-  'api_key',
-  'api-key',
-  'private_key',
-  'private-key',
-  'privatekey',
-  'auth_key',
-  'in_key',
-  'nonce_key',
-  'basic_auth',
-  'basicauth',
-]
-
+/** Passwords by the name, statement or command that has them. */
 export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
   readShape({
     anchor: {
@@ -208,79 +184,4 @@ export const PASSWORD_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
     ],
   }),
   ...PLACE_SHAPES,
-]
-
-export const SECRET_SHAPES: readonly [ReadShape, ...ReadShape[]] = [
-  readShape({
-    anchor: { kind: 'keyword', words: ['secret', 'token', 'key', 'auth', 'cred', '_pat'] },
-    read: readSecretValue,
-    clue: clues.VALUE,
-    behind: 250,
-    reach: 600,
-    forms: TOKEN_FORMS,
-    make: makeToken,
-    misses: TOKEN_MISSES,
-  }),
-  readShape({
-    anchor: { kind: 'word', words: SECRET_WORDS },
-    read: readSecret,
-    clue: clues.NAMED,
-    ...NAMED,
-    forms: [`client_secret = "%"\n`, `apiKey: '%'\n`],
-    make: (random) =>
-      `${random.text('bcdfghjklmnpqrstvwxz', 6)}@${makePassword(random)}$${random.text('0123456789', 4)}`,
-    misses: TOKEN_MISSES,
-  }),
-  FOREIGN_SECRET_SHAPE,
-  readShape({
-    anchor: {
-      kind: 'word',
-      words: ['uint8_t', 'byte[] ', '[]byte{', '[u8;', 'secretkey":'],
-    },
-    read: readByteArray,
-    clue: BYTES,
-    behind: 90,
-    reach: 900,
-    forms: [
-      `static const uint8_t api_secret[] = {«%»};\n`,
-      `var secretKey = []byte{«%»}\n`,
-      `const SECRET_KEY: [u8; 32] = [«%»];\n`,
-      `byte[] secretKey = new byte[] {«%»};\n`,
-      `{"secretKey": [«%»]}\n`,
-    ],
-    make: makeBytes,
-    misses: [
-      ['another name', `static const uint8_t sbox[] = {%};\n`],
-      ['a public key', `var publicKey = []byte{%}\n`],
-      ['numbers in order', `var secretKey = []byte{0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16}\n`],
-    ],
-  }),
-  readShape({
-    anchor: {
-      kind: 'word',
-      words: [
-        ...['createhmac(', 'jwt.sign(', 'jwt.verify(', 'jwt.encode(', 'jwt.decode(', 'jsonwebtoken.'],
-        ...['cookieparser(', 'fernet(', 'aes.new('],
-      ],
-    },
-    read: readKeyOfCall,
-    clue: clues.KEY_CALL,
-    behind: 0,
-    reach: 400,
-    forms: [
-      `createHmac('sha256', '%').update(body)\n`,
-      `jwt.sign({ id: user.id }, '%', { expiresIn: '1h' })\n`,
-      `jwt.verify(token, "%")\n`,
-      `jwt.encode(claims, "%", algorithm="HS256")\n`,
-      `app.use(cookieParser('%'))\n`,
-      `cipher = AES.new(b'%', AES.MODE_CBC)\n`,
-    ],
-    make: makeToken,
-    misses: [
-      ['a variable', 'createHmac("sha256", key.%)\n'],
-      ['a template', 'jwt.sign(claims, `${%}`)\n'],
-      ['an option', 'jwt.sign(claims, key, { keyid: "%" })\n'],
-      ['a word', "jwt.sign(claims, 'secret')\n"],
-    ],
-  }),
 ]
