@@ -1,5 +1,5 @@
 /** How much of what is around a value is looked at, in bytes. */
-const FARTHEST = 1500
+export const FARTHEST = 1500
 
 const LF = 0x0a
 

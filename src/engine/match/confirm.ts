@@ -2,6 +2,7 @@ import type { EndsIn, Range, ReadShape, Shape } from '../rule.ts'
 import { CLASS, WORD } from './byte-class.ts'
 import type { Form, Plan } from './form.ts'
 import { KnownReadings, listOf } from './known-readings.ts'
+import { Repeated } from './repeated.ts'
 
 /** A form's expression has matched: where its secret is, in bytes. */
 export interface Match extends Form {
@@ -49,6 +50,8 @@ const LOOK_BEHIND = 64
 /** How large a window may grow where anchors lie close together. */
 const LARGEST_STEP = 1 << 16
 
+const LF = 0x0a
+
 const NONE: readonly never[] = []
 
 /** Runs forms' expressions at anchors in one text. */
@@ -58,6 +61,9 @@ export class Confirmer {
   readonly #plan: Omit<Plan, 'tables'>
   readonly #work: Work
   readonly #readings = new KnownReadings()
+  readonly #ranges: Repeated<number, readonly [start: number, end: number] | undefined>
+  /** Where the last value starts that a reader of a rule has found, by the rule's id. */
+  readonly #lastRead = new Map<string, { readonly anchor: number; readonly start: number }>()
   /** The part of the text that is at hand as Latin-1: a character is a byte. */
   #window = ''
   #windowStart = 0
@@ -67,6 +73,7 @@ export class Confirmer {
     this.#plan = plan
     this.#expressions = expressions
     this.#bytes = bytes
+    this.#ranges = new Repeated(bytes, LOOK_BEHIND)
     this.#work = work
   }
 
@@ -78,27 +85,21 @@ export class Confirmer {
     const at = anchorAt - (anchor.kind === 'keyword' ? 0 : (anchor.back ?? 0))
     if (at < 0 || (notAfter !== undefined && this.#isBehind(notAfter, at))) return NONE
     this.#openWindow(at, reach)
-    const { quick, exact } = this.#expressionsOf(index, shape)
-    quick.lastIndex = at - this.#windowStart
+    const compiled = this.#expressionsOf(index, shape)
     this.#work.expressions++
-    if (!quick.test(this.#window)) return NONE
-    exact.lastIndex = at - this.#windowStart
-    const range = exact.exec(this.#window)?.indices?.groups?.['secret']
+    const range = this.#ranges.at(index, at, reach, () =>
+      rangeAt(this.#window, at - this.#windowStart, compiled),
+    )
     if (range === undefined) return NONE
-    const [start, end] = range
-    return [
-      {
-        ...this.#wholeAt(index),
-        start: start + this.#windowStart,
-        end: end + this.#windowStart,
-        text: this.#window.slice(start, end),
-        anchorSize,
-      },
-    ]
+    const start = at + range[0]
+    const end = at + range[1]
+    const text = this.#window.slice(start - this.#windowStart, end - this.#windowStart)
+    return [{ ...this.#wholeAt(index), start, end, text, anchorSize }]
   }
 
   #read(index: number, shape: ReadShape, at: number, anchorSize: number): readonly Match[] {
     const { behind, reach, notBefore, notAfter } = shape
+    if (shape.anchor.kind === 'keyword' && this.#isReadByName(index, at)) return NONE
     if (notAfter !== undefined && this.#isBehind(notAfter, at)) return NONE
     if (notBefore !== undefined && this.#isAhead(notBefore, at)) return NONE
     const first = Math.max(0, at - behind)
@@ -107,9 +108,11 @@ export class Confirmer {
     const from = first - this.#windowStart
     const window = this.#window.slice(from, from + size)
     this.#work.expressions++
-    const readings = this.#readings.of(shape, window, at - first)
-    if (listOf(readings).length === 0) return NONE
+    const found = listOf(this.#readings.of(shape, window, at - first))
+    const last = found.at(-1)
+    if (last === undefined) return NONE
     const form = this.#wholeAt(index)
+    this.#lastRead.set(form.rule.id, { anchor: at, start: first + last.start })
     const matchAt = ({ start, end }: Range): Match => ({
       ...form,
       start: first + start,
@@ -117,7 +120,7 @@ export class Confirmer {
       text: window.slice(start, end),
       anchorSize,
     })
-    return listOf(readings).map((reading) => ({
+    return found.map((reading) => ({
       ...matchAt(reading),
       reasons: reading.reasons,
       ...(reading.parts === undefined ? {} : { parts: reading.parts.map(matchAt) }),
@@ -128,6 +131,12 @@ export class Confirmer {
   #wholeAt(index: number): Form {
     const { formAt, wholeAt = formAt } = this.#plan
     return wholeAt(index)
+  }
+
+  /** Whether a reader of the form's rule was at the name on the value's line, and has found the value. */
+  #isReadByName(index: number, value: number): boolean {
+    const last = this.#lastRead.get(this.#plan.formAt(index).rule.id)
+    return last?.start === value && !this.#bytes.subarray(last.anchor, value).includes(LF)
   }
 
   /** Whether the name that `at` is in is followed by one of the characters. */
@@ -167,6 +176,19 @@ export class Confirmer {
     this.#window = this.#bytes.toString('latin1', start, Math.min(this.#bytes.length, last))
     this.#work.windowBytes += this.#window.length
   }
+}
+
+/** Where the secret is that an expression matches at a place in a window, from that place on. */
+function rangeAt(
+  window: string,
+  at: number,
+  { quick, exact }: Compiled,
+): readonly [start: number, end: number] | undefined {
+  quick.lastIndex = at
+  if (!quick.test(window)) return undefined
+  exact.lastIndex = at
+  const range = exact.exec(window)?.indices?.groups?.['secret']
+  return range === undefined ? undefined : [range[0] - at, range[1] - at]
 }
 
 /** Whether the bytes before `at` are an escape: `\n`, `%3D`, `\u003d`, `\x3d`. */

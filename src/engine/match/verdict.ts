@@ -1,9 +1,10 @@
 import { whyHarmless } from '../harmless/harmless.ts'
-import { type FoundBy, Place } from '../harmless/place.ts'
+import { FARTHEST, type FoundBy, Place } from '../harmless/place.ts'
 import type { AnyShape, Proof } from '../rule.ts'
 import type { Match } from './confirm.ts'
 import { isInOrder, isPlaceholder } from './placeholder.ts'
 import { readsAsName } from './reads-as-name.ts'
+import { Repeated } from './repeated.ts'
 
 /** What a value turns out to be: a secret with what is known of it, or none, and why, in words. */
 export type Verdict =
@@ -34,15 +35,20 @@ export class Verdicts {
   readonly #bytes: Buffer
   readonly #isSample: IsSample
   readonly #byShape = new Map<AnyShape, Map<string, Verdict>>()
+  /** Verdicts on values where they stand, by those on the values: one of these is of a value and a shape. */
+  readonly #places: Repeated<Verdict, Verdict>
 
   constructor(bytes: Buffer, isSample: IsSample) {
     this.#bytes = bytes
     this.#isSample = isSample
+    this.#places = new Repeated(bytes, FARTHEST)
   }
 
   /** The verdict on what has matched, where it stands. */
   of(match: Match): Verdict {
-    return whereItStands(this.#ofValue(match), match, this.#bytes)
+    const verdict = this.#ofValue(match)
+    const size = match.end - match.start + FARTHEST
+    return this.#places.at(verdict, match.start, size, () => whereItStands(verdict, match, this.#bytes))
   }
 
   #ofValue(match: Match): Verdict {
