@@ -85,3 +85,9 @@ test('every range of a layer comes from a range of the text', () => {
     }),
   )
 })
+
+test('a text may have more escaped names than a call can have arguments', () => {
+  const bytes = Buffer.from('password\\": \\"'.repeat(200_000))
+
+  expect(() => decodeStep(bytes, encodedIn(bytes), budgetOf(bytes.length))).not.toThrow()
+})

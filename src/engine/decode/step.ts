@@ -44,6 +44,9 @@ export function decodeStep(bytes: Buffer, encoded: Encoded, budget: Budget): Lay
 /** Where there are escaped names or addresses of JSON, in ascending order. */
 function escapedJson(bytes: Buffer, slashes: readonly number[], near: readonly number[]): readonly number[] {
   const places = slashes.filter((at) => hidesAddress(bytes, at))
-  for (let i = 0; i < near.length; i += 2) places.push(...escapedNames(bytes, near[i]!, near[i + 1]!))
+  for (let i = 0; i < near.length; i += 2) {
+    // There may be more than a call can have arguments.
+    for (const place of escapedNames(bytes, near[i]!, near[i + 1]!)) places.push(place)
+  }
   return places.sort((a, b) => a - b)
 }
