@@ -6,6 +6,7 @@ import { letterSurprise } from './likelihood.ts'
  */
 export function whyNoSecret(value: string): string | undefined {
   if (PREFIX.test(value)) return 'a prefix'
+  if (NO_SIGN.test(value)) return withoutSigns(value)
   if (MINIFIED.test(value)) return 'a program'
   if (ESCAPED.test(value)) return 'an escaped character'
   if (isBalanced(value) || value.length < 12) {
@@ -26,6 +27,17 @@ export function whyMarked(value: string): string | undefined {
   for (const [why, grammar] of [...MARKED, ...OTHER.filter(([why]) => !LIKE_CHANCE.has(why))]) {
     if (grammar.test(value)) return why
   }
+  return isBase64OfText(value) ? 'base64 of text' : undefined
+}
+
+/** Most grammars are of signs: a value without any is asked about few. */
+const NO_SIGN = /^[A-Za-z0-9]*$/
+const OF_NO_SIGN = new Set([
+  ...['a number', 'ciphertext', 'a public key', 'a private key, which has a rule of its own'],
+])
+
+function withoutSigns(value: string): string | undefined {
+  for (const [why, grammar] of OTHER) if (OF_NO_SIGN.has(why) && grammar.test(value)) return why
   return isBase64OfText(value) ? 'base64 of text' : undefined
 }
 

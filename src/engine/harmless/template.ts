@@ -31,6 +31,9 @@ const TEMPLATES: readonly RegExp[] = [
   String.raw`\$env:\w{1,60}`,
 ].map((source) => new RegExp(`^${source}$`))
 
+/** Signs, one of which each of the templates and of the texts below has. */
+const MARKS = /[-_$({#<%!@[]/
+
 /** Words that ask the reader to put a value in. */
 const ASKS =
   /^(?:set|enter|put|insert|add|paste|type|fill|replace|change|use|provide|specify|generate|create|choose|your|my|the|some|any)(?:[_-][a-z]+)*[_-](?:passwords?|passwd|pwd|secrets?|tokens?|keys?|values?|credentials?|here|me|this|it|string|in|now)(?:[_-][a-z]+)*(?:[_-]?\d{1,4})?$/i
@@ -48,7 +51,7 @@ export function isTemplate({ value }: Place): string | undefined {
 }
 
 function stands(text: string): boolean {
-  if (text.length === 0 || text.length > 200) return false
+  if (text.length === 0 || text.length > 200 || !MARKS.test(text)) return false
   // No name is like that: Maven writes ciphertext in braces.
   if (text.startsWith('{') && isNoise(text.slice(1, -1))) return false
   return TEMPLATES.some((one) => one.test(text)) || ASKS.test(text) || HERE.test(text)

@@ -61,10 +61,10 @@ function longestOfSame(text: string): number {
 
 /** Whether a text has no more than so many different characters. */
 function hasFewCharacters(text: string, most: number): boolean {
-  const seen = new Set<number>()
+  let different = 0
   for (let i = 0; i < text.length; i++) {
-    seen.add(text.charCodeAt(i))
-    if (seen.size > most) return false
+    if (text.indexOf(text[i]!) === i) different++
+    if (different > most) return false
   }
   return true
 }

@@ -49,6 +49,7 @@ const HASHES = `
 `
 
 let samples: Set<string> | undefined
+let hash: typeof import('node:crypto').hash | undefined
 
 /**
  * Whether the whole text is a value from public documentation. Node's crypto, which takes longer to load than a small
@@ -56,6 +57,6 @@ let samples: Set<string> | undefined
  */
 export function isPublicSample(text: string): boolean {
   samples ??= new Set(HASHES.trim().split(/\s+/))
-  const { hash } = process.getBuiltinModule('node:crypto')
+  hash ??= process.getBuiltinModule('node:crypto').hash
   return samples.has(hash('sha256', text).slice(0, 16))
 }

@@ -37,6 +37,8 @@ const AROUND = 1000
 /** With how many matches in one place another is compared: there is hardly ever more than one. */
 const MOST_RIVALS = 32
 
+const NONE: readonly never[] = []
+
 /** Encodings of data: ordinary text in them is not looked through for what only looks like a secret. */
 const OF_DATA: readonly Encoding[] = ['base64', 'hex', 'gzip']
 
@@ -55,7 +57,7 @@ export function searchLayers(
 ): readonly Located[] {
   let layer = decodeStep(bytes, plain.encoded, budget)
   // As in nearly all texts.
-  if (layer === undefined) return plain.real.map((match) => ({ ...match, encodings: [] }))
+  if (layer === undefined) return plain.real.map((match) => ({ ...match, encodings: NONE }))
   const layers: Layer[] = []
   const searches = [plain]
   const decoded: Located[] = []
@@ -70,9 +72,9 @@ export function searchLayers(
     searches.push(inner)
     layer = layers.length < DEEPEST ? decodeStep(layer.bytes, inner.encoded, budget) : undefined
   }
-  if (decoded.length === 0) return plain.real.map((match) => ({ ...match, encodings: [] }))
+  if (decoded.length === 0) return plain.real.map((match) => ({ ...match, encodings: NONE }))
   return withoutRepeats([
-    ...plain.real.filter((match) => !outdone.has(match)).map((match) => ({ ...match, encodings: [] })),
+    ...plain.real.filter((match) => !outdone.has(match)).map((match) => ({ ...match, encodings: NONE })),
     ...decoded,
   ])
 }
