@@ -5,6 +5,7 @@ import type { Severity } from '../model/secret-type.ts'
 import type { Match } from './match/confirm.ts'
 import type { Finder } from './match/finder.ts'
 import { windowsOf } from './match/windows.ts'
+import type { WordPlaces } from './match/word-search.ts'
 import type { ReadShape, Rule } from './rule.ts'
 
 /** A rule that someone has written for their own secrets. */
@@ -49,15 +50,27 @@ const LONGEST_PATTERN = 2000
 export async function loadCustomRules(rules: readonly CustomPattern[]): Promise<Finder> {
   if (rules.length === 0) return { find: () => [] }
   const { RE2JS } = await import('re2js')
-  const forms = rules.map((rule) => formOf(rule, RE2JS))
+  const { WordSearch, placesOfAny } = await import('./match/word-search.ts')
+  const { requiredText } = await import('./match/plan/required-text.ts')
+  const forms = rules.map((rule) => ({ ...formOf(rule, RE2JS), required: requiredText(rule.pattern) }))
+  const search = new WordSearch(
+    forms.flatMap(({ keywords, required }) => [...keywords, ...(required === undefined ? [] : [required])]),
+  )
   return {
     find: (bytes, path) => {
-      // Lower-cased once for all rules. A byte stays a character, and a character a byte.
-      let lower: string | undefined
+      // Searched once for all rules.
+      let places: WordPlaces | undefined
       return forms.flatMap((form) => {
         if (path !== undefined && form.path !== undefined && !form.path.matcher(path).find()) return []
-        if (form.keywords.length > 0) lower ??= bytes.toString('latin1').toLowerCase()
-        return matchesOf(form, bytes, lower ?? '')
+        if (form.keywords.length === 0 && form.required === undefined)
+          return matchesOf(form, bytes, undefined)
+        places ??= search.placesIn(bytes)
+        if (form.required !== undefined && !places.get(form.required)?.length) return []
+        return matchesOf(
+          form,
+          bytes,
+          form.keywords.length === 0 ? undefined : placesOfAny(places, form.keywords),
+        )
       })
     },
   }
@@ -99,10 +112,10 @@ function shapeOf(words: readonly string[]): ReadShape {
   }
 }
 
-function matchesOf(form: CustomForm, bytes: Buffer, lower: string): Match[] {
-  const { rule, shape, expression, keywords, group } = form
+function matchesOf(form: CustomForm, bytes: Buffer, places: Iterable<number> | undefined): Match[] {
+  const { rule, shape, expression, group } = form
   const matches: Match[] = []
-  for (const [from, to, next] of windowsOf(bytes, lower, keywords)) {
+  for (const [from, to, next] of windowsOf(bytes, places)) {
     const matcher = expression.matcher(bytes.subarray(from, to))
     while (matcher.find()) {
       // What starts where the next window begins is found there, with all that follows it.

@@ -2,10 +2,12 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
 import { type Window, windowsOf } from '../../../src/engine/match/windows.ts'
+import { placesOfAny, WordSearch } from '../../../src/engine/match/word-search.ts'
 
 function windows(text: string, keywords: readonly string[] = []): Window[] {
   const bytes = Buffer.from(text, 'latin1')
-  return [...windowsOf(bytes, text.toLowerCase(), keywords)]
+  const places = new WordSearch(keywords).placesIn(bytes)
+  return [...windowsOf(bytes, keywords.length === 0 ? undefined : placesOfAny(places, keywords))]
 }
 
 const text = fc.string({ unit: fc.constantFrom(...'aaaaaaaaaaaaaaak\n'), minLength: 0, maxLength: 20_000 })

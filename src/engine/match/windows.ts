@@ -15,20 +15,16 @@ const LF = 0x0a
  * Cuts a text, or what is near its keywords, into windows that overlap: what is shorter than the overlap is
  * whole in one of them. They start at the start of a line where lines are short.
  *
- * @param lower the text as Latin-1 in lower case; of no use without keywords
+ * @param keywords where they are, in ascending order; without them all of the text is cut
  */
-export function* windowsOf(
-  bytes: Buffer,
-  lower: string,
-  keywords: readonly string[],
-): Generator<Window, void> {
-  if (keywords.length === 0) {
+export function* windowsOf(bytes: Buffer, keywords?: Iterable<number>): Generator<Window, void> {
+  if (keywords === undefined) {
     yield* cut(bytes, 0, bytes.length)
     return
   }
   let start = 0
   let end = -1
-  for (const at of placesOf(lower, keywords)) {
+  for (const at of keywords) {
     if (at - BEFORE > end) {
       if (end >= 0) yield* cut(bytes, start, lineEnd(bytes, end))
       start = lineStart(bytes, Math.max(0, at - BEFORE), Math.max(0, end))
@@ -36,20 +32,6 @@ export function* windowsOf(
     end = Math.min(bytes.length, at + BEHIND)
   }
   if (end >= 0) yield* cut(bytes, start, lineEnd(bytes, end))
-}
-
-/** Where a keyword is, in order; those that are near one another are reported once. */
-function* placesOf(lower: string, keywords: readonly string[]): Generator<number, void> {
-  const next = keywords.map((word) => lower.indexOf(word))
-  for (;;) {
-    let first = -1
-    for (const at of next) if (at >= 0 && (first < 0 || at < first)) first = at
-    if (first < 0) return
-    yield first
-    for (let i = 0; i < next.length; i++) {
-      if (next[i] === first) next[i] = lower.indexOf(keywords[i]!, first + 1)
-    }
-  }
 }
 
 function* cut(bytes: Buffer, from: number, to: number): Generator<Window, void> {
