@@ -25,7 +25,8 @@ const SHARED: readonly (readonly [file: string, modules: RegExp])[] = [
   ['part-weights', /^generic\/score\/weights\.js$/],
   ['part-words', /^generic\/language\.js$/],
   ['read-foreign', /^generic\/foreign-names\.js$/],
-  ['part-builders', /^(?!generic\/)|shapes?\.js$|samples\.js$|clues-of-places\.js$|-(?:key|command)\.js$/],
+  ['part-generic', /^generic\/(?:.*-shapes|shapes|clues-of-places)\.js$/],
+  ['part-builders', /^(?!generic\/)|read-shape\.js$|samples\.js$|-(?:key|command)\.js$/],
   ['part-values', /^generic\//],
 ]
 

@@ -2,10 +2,11 @@ import { describe, expect, test } from '@jest/globals'
 
 import { createMatcher } from '../../src/engine/match/create-matcher.ts'
 import { formsOf } from '../../src/engine/match/form.ts'
-import { createScreener } from '../../src/engine/match/matcher.ts'
+import { createPlannedMatcher, createScreener } from '../../src/engine/match/matcher.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 import { inPackedOrder } from '../../src/engine/screen-data.ts'
 import { screen } from '../../src/engine/screen-rules.ts'
+import { leakingLine } from '../support/leak.ts'
 
 const screener = createScreener(screen.plan)
 const matcher = createMatcher(rules)
@@ -37,6 +38,15 @@ describe('the screen finds something wherever the matcher does', () => {
 
     expect(missed.map(String)).toEqual([])
   })
+})
+
+test('a screen and a matcher of the same rules find by turns what each finds alone', () => {
+  const texts = [1, 2, 3].map((seed) => Buffer.from(leakingLine(seed)))
+  const whole = createPlannedMatcher(screen.wholePlan)
+
+  const byTurns = texts.map((text) => [screener.find(text).length, whole.find(text).length])
+
+  expect(byTurns).toEqual(texts.map((text) => [1, matcher.find(text).length]))
 })
 
 test('the screen is silent on ordinary code', () => {

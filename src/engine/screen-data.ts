@@ -95,11 +95,13 @@ export function unpackScreen(packed: PackedScreen, source: RuleSource): Screen {
     wholes[index] ??= wholeForm(packedAt(index), source)
     return wholes[index]
   }
+  let tables: Uint8Array | undefined
   const planOf = (whole: Pick<Plan, 'wholeAt'>): Plan => ({
     formAt,
     ...whole,
     get tables() {
-      return packed.tables
+      tables ??= packed.tables
+      return tables
     },
   })
   return {

@@ -6,7 +6,7 @@ import { Confirmer, type Expressions, type Match, type Work } from './confirm.ts
 import type { Finder } from './finder.ts'
 import type { Plan } from './form.ts'
 import { type Judgment, judge, type Refused } from './judge.ts'
-import { createKernel } from './kernel/kernel.ts'
+import { createKernel, type Kernel } from './kernel/kernel.ts'
 import { createLocator } from './locate.ts'
 import { look, type Sighting } from './look.ts'
 import { rangesOfInterest } from './near.ts'
@@ -93,10 +93,19 @@ export function createScreener(plan: Plan, finders: readonly Finder[] = []): Scr
   return createJudging(plan, finders, (matches, bytes) => judge(matches, bytes, () => false))
 }
 
+/** A kernel has nothing left of one text when it reads the next: matchers of one plan share it. */
+const kernels = new WeakMap<Uint8Array, Kernel>()
+
+function kernelOf(tables: Uint8Array): Kernel {
+  const kernel = kernels.get(tables) ?? createKernel(tables)
+  kernels.set(tables, kernel)
+  return kernel
+}
+
 function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): Screener {
   const expressions: Expressions = []
   const work: Work = { anchors: 0, expressions: 0, windowBytes: 0, decoderBytes: 0 }
-  const kernel = createKernel(plan.tables)
+  const kernel = kernelOf(plan.tables)
   const confirm = (
     bytes: Buffer,
     sightings: readonly Sighting[],
