@@ -15,7 +15,7 @@ const START_FIELD = 19
 
 /** Writes down that a folder is this process's. */
 export function markFolder(folder: string): void {
-  const self = identityOf('self')
+  const self = ownIdentity()
   if (self !== undefined) writeFileSync(join(folder, OWNER), `${process.pid} ${self}\n`)
 }
 
@@ -25,7 +25,7 @@ export function markFolder(folder: string): void {
  * have been given anew.
  */
 export function removeLeftovers(parent: string): void {
-  const self = identityOf('self')
+  const self = ownIdentity()
   if (self === undefined) return
   for (const name of readdirSync(parent)) {
     if (!FOLDER.test(name)) continue
@@ -45,6 +45,14 @@ function isGone([pid = '', ...identity]: readonly string[], self: string): boole
   const [namespace] = self.split(' ')
   if (!/^\d+$/.test(pid) || identity[0] !== namespace) return false
   return identityOf(pid) !== identity.join(' ')
+}
+
+let self: string | undefined
+
+/** This process keeps its identity, so it is read once. */
+function ownIdentity(): string | undefined {
+  self ??= identityOf('self')
+  return self
 }
 
 /**
