@@ -15,6 +15,22 @@ const OWN_NODE = join(ROOT, 'node_modules/node/bin/node')
 const isInstalled = process.env.npm_package_resolved !== undefined
 if (isInstalled && !existsSync(join(ROOT, 'lib/program'))) build()
 
+/**
+ * With `npm install --global`, npm 11 installs the clone itself globally in place of its packages, since the option reaches
+ * the npm that is to install them (pacote, lib/git.js).
+ */
+function installPackages() {
+  const args = [
+    'ci',
+    '--global=false',
+    '--location=project',
+    '--ignore-scripts',
+    '--include=dev',
+    '--no-audit',
+  ]
+  execFileSync(process.execPath, [process.env.npm_execpath, ...args], { cwd: ROOT, stdio: 'inherit' })
+}
+
 function build() {
   const node = existsSync(OWN_NODE) ? OWN_NODE : process.execPath
   const [major] = process.versions.node.split('.').map(Number)
@@ -25,6 +41,7 @@ function build() {
     process.exitCode = 1
     return
   }
+  if (!existsSync(join(ROOT, 'node_modules/rollup'))) installPackages()
   const args = ['--experimental-strip-types', '--disable-warning=ExperimentalWarning', '.scripts/compile.ts']
   execFileSync(node, args, { cwd: ROOT, stdio: 'inherit' })
 }

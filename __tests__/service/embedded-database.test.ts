@@ -20,16 +20,16 @@ test('the empty database is of the PGlite that is installed', () => {
   expect(existsSync(EMPTY_CLUSTER)).toBe(true)
 })
 
-test('a database that was not made to its end is made anew, and one that is there is left alone', () => {
+test('a database that was not made to its end is made anew, and one that is there is left alone', async () => {
   const data = join(folder, 'data')
   const database = join(data, 'database')
   mkdirSync(`${database}.unfinished`, { recursive: true })
   writeFileSync(join(`${database}.unfinished`, 'rest'), 'of a start that was ended')
 
-  makeCluster(database)
+  await makeCluster(database)
   const made = readdirSync(database)
   writeFileSync(join(database, 'own'), 'kept')
-  makeCluster(database)
+  await makeCluster(database)
 
   expect(readdirSync(data)).toEqual(['database'])
   expect(made).toEqual(expect.arrayContaining(['PG_VERSION', 'base', 'global', 'pg_wal', 'postgresql.conf']))
@@ -37,12 +37,21 @@ test('a database that was not made to its end is made anew, and one that is ther
   expect(readdirSync(database).sort()).toEqual([...made, 'own'].sort())
 })
 
-test('the cluster is unpacked as tar has it', () => {
+test('without the empty cluster, a database is made by PGlite', async () => {
+  await makeCluster(join(folder, 'made', 'database'), join(folder, 'missing.tar.zst'))
+
+  const { isReady, close } = await openStore({ folder: join(folder, 'made') })
+  const ready = await isReady()
+  await close()
+  expect(ready).toBe(true)
+})
+
+test('the cluster is unpacked as tar has it', async () => {
   const byTar = join(folder, 'by-tar')
   mkdirSync(byTar)
   execFileSync('tar', ['-xf', '-', '-C', byTar], { input: zstdDecompressSync(readFileSync(EMPTY_CLUSTER)) })
 
-  makeCluster(join(folder, 'own'))
+  await makeCluster(join(folder, 'own'))
 
   execFileSync('diff', ['-r', byTar, join(folder, 'own')])
 })

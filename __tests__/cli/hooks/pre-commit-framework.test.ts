@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { dirname, join } from 'node:path'
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 
 import { leakedToken, leakingLine } from '../../support/leak.ts'
@@ -13,13 +14,18 @@ const MINUTES = 60_000
 
 const root = temporaryFolder()
 
+/** This Node under both names: pre-commit takes the system's `nodejs` before `node`. */
+const bin = join(root, 'bin')
+mkdirSync(bin)
+for (const name of ['node', 'nodejs']) symlinkSync(process.execPath, join(bin, name))
+
 /** Runs one of our hooks as pre-commit does where a repository names it. */
 function tryHook({ folder }: WorkTree, hook: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync('pre-commit', ['try-repo', ROOT, hook, ...args], {
     cwd: folder,
     env: {
       ...process.env,
-      PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+      PATH: `${bin}${delimiter}${process.env['PATH']}`,
       PRE_COMMIT_HOME: join(root, 'pre-commit'),
     },
     encoding: 'utf8',

@@ -1,8 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
+import { PGlite } from '@electric-sql/pglite'
 
-/** A cluster with nothing in it, of the PGlite that is installed: `.scripts/make-database.ts` makes it. */
+/**
+ * A cluster with nothing in it, of the PGlite that is installed: `.scripts/make-database.ts` makes it. The package from npm
+ * does not have it, since most of its users never start a server.
+ */
 export const EMPTY_CLUSTER = join(import.meta.dirname, 'empty-0.5.17.tar.zst')
 
 /** What a tar file is made of, in bytes. */
@@ -10,19 +14,31 @@ const BLOCK = 512
 const FOLDER = '5'
 
 /**
- * Makes a folder with an empty database, unless it is there: unpacking one takes a fraction of what making one does.
- * It is there whole or not at all, whatever ends the process meanwhile.
+ * Makes a folder with an empty database, unless it is there. Where the empty cluster is at hand, it is unpacked, which takes
+ * a fraction of the time. The folder is there whole or not at all, whatever ends the process meanwhile.
  */
-export function makeCluster(folder: string): void {
+export async function makeCluster(folder: string, empty = EMPTY_CLUSTER): Promise<void> {
   if (existsSync(folder)) return
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
-  for (const { name, isFolder, content } of entriesOf(zstdDecompressSync(readFileSync(EMPTY_CLUSTER)))) {
-    const path = join(unfinished, name)
+  if (existsSync(empty)) unpack(empty, unfinished)
+  else await initialize(unfinished)
+  renameSync(unfinished, folder)
+}
+
+function unpack(cluster: string, folder: string): void {
+  for (const { name, isFolder, content } of entriesOf(zstdDecompressSync(readFileSync(cluster)))) {
+    const path = join(folder, name)
     mkdirSync(isFolder ? path : dirname(path), { recursive: true, mode: 0o700 })
     if (!isFolder) writeFileSync(path, content, { mode: 0o600 })
   }
-  renameSync(unfinished, folder)
+}
+
+async function initialize(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const database = new PGlite({ dataDir: folder })
+  await database.waitReady
+  await database.close()
 }
 
 /** The entries of a tar file that has files and folders with short names alone. */

@@ -11,13 +11,18 @@ const port = parentPort
 if (port === null) throw new Error('This file is a worker thread.')
 
 const { folder } = workerData as ThreadData
-const extensions = { pg_trgm }
-if (folder !== undefined) makeCluster(folder)
-const database = new PGlite(folder === undefined ? { extensions } : { dataDir: folder, extensions })
+
+async function open(): Promise<PGlite> {
+  if (folder !== undefined) await makeCluster(folder)
+  const extensions = { pg_trgm }
+  const database = new PGlite(folder === undefined ? { extensions } : { dataDir: folder, extensions })
+  await database.waitReady
+  return database
+}
 
 const listening = new Map<string, () => Promise<void>>()
 
-async function run(call: Call): Promise<unknown> {
+async function run(database: PGlite, call: Call): Promise<unknown> {
   if (call.method === 'query') {
     const { rows, affectedRows } = await database.query(call.sql, [...call.parameters])
     return { rows, affectedRows }
@@ -53,9 +58,9 @@ function faultOf(error: unknown): Extract<Answer, { fault: unknown }>['fault'] {
 
 /** Starts to answer once the database is there; a failure before that ends the thread. */
 async function answer(port: MessagePort): Promise<void> {
-  await database.waitReady
+  const database = await open()
   port.on('message', (call: Call) => {
-    run(call).then(
+    run(database, call).then(
       (result) => port.postMessage({ id: call.id, result }),
       (error: unknown) => port.postMessage({ id: call.id, fault: faultOf(error) }),
     )
