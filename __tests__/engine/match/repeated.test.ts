@@ -29,6 +29,20 @@ test('a text that repeats itself is asked about once, but at its ends', () => {
   expect(asked).toBeLessThanOrEqual(4)
 })
 
+test.each([
+  [4095, 1],
+  [4096, 2],
+])('an answer is kept until %i others are: it is asked for %i times', (others, times) => {
+  const repeated = new Repeated<string, number>(Buffer.from('abcdef'.repeat(10)), BEFORE)
+  let asked = 0
+  const ask = (at: number): number => repeated.at('key', at, SIZE, () => ++asked)
+  ask(12)
+  for (let i = 0; i < others; i++) repeated.at(`other ${i}`, 12, SIZE, () => 0)
+  ask(18)
+
+  expect(asked).toBe(times)
+})
+
 test('what was asked of another kind is no answer', () => {
   const repeated = new Repeated<string, string>(Buffer.from('abcdef'.repeat(10)), BEFORE)
 

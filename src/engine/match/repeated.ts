@@ -4,6 +4,9 @@ interface Answer<Result> {
   readonly result: Result
 }
 
+/** Of so many keys the last answer is kept: what repeats itself has few. */
+const MOST_KEPT = 4096
+
 /**
  * Answers about places in one text that depend on no more than the bytes around them. Text that repeats itself has the
  * same bytes around one place as around the last that the same was asked of: then the answer is the same, too.
@@ -27,6 +30,7 @@ export class Repeated<Key, Result> {
       last !== undefined && at - last.at <= size + this.#before && this.#areSame(last.at, at, size)
         ? last.result
         : answer()
+    if (this.#last.size >= MOST_KEPT) this.#last.clear()
     this.#last.set(key, { at, result })
     return result
   }
