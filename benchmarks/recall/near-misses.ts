@@ -1,13 +1,8 @@
 import type { Random } from '../../src/engine/samples.ts'
 import { pick } from './generators.ts'
-
-/** A text beside a credential's name, or like a credential, that holds none. */
-export interface NearMiss {
-  readonly kind: string
-  readonly path: string
-  /** `{word}`, `{Word}`, `{WORD}` stand for words, `{hex:N}`, `{letters:N}`, `{digits:N}`, `{base64:N}` for N characters. */
-  readonly text: string
-}
+import type { NearMiss } from './near-miss.ts'
+import { nearMissesOfPrograms } from './near-misses-of-programs.ts'
+import { nearMissesOfTools } from './near-misses-of-tools.ts'
 
 const WORDS =
   'user order session payment account report invoice client worker region cluster profile gateway catalog'.split(
@@ -36,6 +31,8 @@ function kind(name: string, path: string, ...texts: readonly string[]): readonly
 
 /** Every near miss. */
 export const nearMisses: readonly NearMiss[] = [
+  ...nearMissesOfTools,
+  ...nearMissesOfPrograms,
   ...kind(
     'placeholders',
     '.env.example',

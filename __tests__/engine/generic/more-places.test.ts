@@ -80,3 +80,29 @@ test.each([
 ])('nor is anything in %s', (text) => {
   expect(secretsIn(text)).toEqual([])
 })
+
+test.each([
+  [
+    'the default of another parameter, where line ends are escaped',
+    '"Parameters:\\n  Admin:\\n    NoEcho: true\\n  Host:\\n    Default: %\\n"\n',
+  ],
+  ['what stands behind a zero in a table of names', ':_authToken=\u0001\u0000\u0004%\u0000\n'],
+])('%s is none', (_, form) => {
+  fc.assert(
+    fc.property(plainValues, (value) => {
+      expect(secretsIn(form.replace('%', value))).toEqual([])
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('a parameter that is never shown is found where line ends are escaped, without what ends its line', () => {
+  fc.assert(
+    fc.property(plainValues, (value) => {
+      const text = `"Parameters:\\n  Admin:\\n    NoEcho: true\\n    Default: ${value}\\n  Host:\\n    Type: String\\n"\n`
+
+      expect(secretsIn(text)).toEqual([value])
+    }),
+    { numRuns: 20 },
+  )
+})

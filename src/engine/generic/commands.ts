@@ -2,7 +2,7 @@ import type { Reading } from '../rule.ts'
 import { readGiven } from './given-passwords.ts'
 
 /** A value as a shell takes it, in quotes or up to a blank; what the shell puts in has a `$` or backquote. */
-const VALUE = `(?<quote>["']?)(?<value>[^\\s"'\`$<>|;&]{6,128})\\k<quote>(?=[\\s"'\`|;)\\],]|$)`
+const VALUE = `(?<quote>["']?)(?<value>[^\\s"'\`$<>|;&\\0-\\x1f]{6,128})\\k<quote>(?=[\\s"'\`|;)\\],]|$)`
 
 /** What is between a command and its option, on its line. */
 const OTHERS = '[^\\n|;&]{0,300}?'

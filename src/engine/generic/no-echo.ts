@@ -9,7 +9,7 @@ const IS_TRUE = /noecho["']?\s{0,4}:\s{0,4}["']?true\b/iy
 
 /** The value of the same parameter: no other one begins between, which takes a bracket or a deeper block. */
 const DEFAULT =
-  /(?<![\w-])Default["']?\s{0,4}:\s{0,4}(?<quote>["']?)(?<value>[^\s"',{}]{6,128})\k<quote>\s{0,4}(?:[\r\n,}]|$)/
+  /(?<![\w-])Default["']?\s{0,4}:\s{0,4}(?<quote>["']?)(?<value>(?:[^\s"',{}\\]|\\(?!n)){6,128})\k<quote>\s{0,4}(?:[\r\n,}]|\\n|$)/
 
 /** The value that a parameter of CloudFormation has by default, though it is never to be shown. `at` is that of `NoEcho`. */
 export function readNoEcho(text: string, at: number): Reading | undefined {
@@ -33,16 +33,16 @@ export function readNoEcho(text: string, at: number): Reading | undefined {
   }
 }
 
-/** Where the block of the parameter starts: behind a bracket, or the line that names it. */
+/** Where the block of the parameter starts: behind a bracket, or the line that names it; line ends may be escaped. */
 function lastStart(before: string): number {
   return Math.max(
     before.lastIndexOf('{') + 1,
-    /^[\s\S]*\n[ \t]*[\w-]+:[ \t]*\r?\n/.exec(before)?.[0].length ?? 0,
+    /^[\s\S]*(?:\n|\\n)[ \t]*[\w-]+:[ \t]*(?:\r?\n|\\n)/.exec(before)?.[0].length ?? 0,
   )
 }
 
 /** Where it ends: at a bracket, or at the line that names the next one. */
 function firstEnd(after: string): number {
-  const found = /\}|\n[ \t]*[\w-]+:[ \t]*\r?\n/.exec(after)
-  return found === null ? after.length : found.index + 1
+  const found = /\}|(?:\n|\\n)[ \t]*[\w-]+:[ \t]*(?:\r?\n|\\n)/.exec(after)
+  return found?.index ?? after.length
 }
