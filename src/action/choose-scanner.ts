@@ -1,6 +1,5 @@
 import type { History } from '../engine/git/history.ts'
 import { openHistory } from '../engine/git/open-history.ts'
-import type { Finder } from '../engine/match/finder.ts'
 import { createEngine, type EngineOptions } from '../engine/scan.ts'
 import type { IsExcused } from '../engine/version-findings.ts'
 import type { BasePolicy } from '../judge/base-policy.ts'
@@ -148,10 +147,10 @@ async function loadMatchers(
   customRules: CustomRules,
   reading: Promise<unknown> | undefined,
 ): Promise<Matchers> {
-  const { createMatchers } = await import('./clean-run.ts')
+  const { createMatchers, loadFinders } = await import('./clean-run.ts')
   await reading
   const matchers = createMatchers()
-  const finders = await findersOf(customRules)
+  const finders = await loadFinders(await customRules)
   return finders.length === 0 ? matchers : createMatchers(finders)
 }
 
@@ -166,11 +165,3 @@ async function loadExcuses({ policy }: BasePolicy, inputs: Inputs): Promise<IsEx
 }
 
 type CustomRules = Promise<readonly CustomRule[]>
-
-/** What finds the secrets of a policy's own rules; their engine is loaded only where there are some. */
-async function findersOf(customRules: CustomRules): Promise<readonly Finder[]> {
-  const custom = await customRules
-  if (custom.length === 0) return []
-  const { loadCustomRules } = await import('../engine/custom-rule.ts')
-  return [await loadCustomRules(custom)]
-}

@@ -3,4 +3,4 @@
 
 export { describeSecretTypes } from './describe-secret-types.ts'
 export { cannotFailSentence, conclude, introduce, loadFailing, print, remark, warn } from './outlet.ts'
-export { checkVerifyTypes, createMatchers, SECRET_TYPES } from './proven-screen.ts'
+export { checkVerifyTypes, createMatchers, loadFinders, SECRET_TYPES } from './proven-screen.ts'

@@ -3,6 +3,7 @@ import type { Finder } from '../engine/match/finder.ts'
 import { createScreener, type Matcher } from '../engine/match/matcher.ts'
 import { screen } from '../engine/screen-rules.ts'
 import { provenMatcher } from '../engine/start-check.ts'
+import type { CustomRule } from '../model/custom-rule.ts'
 
 // From here, so that what they share with the screen is in the screen's file.
 export { checkVerifyTypes } from '../engine/verify-types.ts'
@@ -36,4 +37,11 @@ export function createMatchers(finders: readonly Finder[] = []): Matchers {
     },
     matcher,
   }
+}
+
+/** What finds the secrets of a policy's own rules; their engine is loaded only where there are some. */
+export async function loadFinders(customRules: readonly CustomRule[]): Promise<readonly Finder[]> {
+  if (customRules.length === 0) return []
+  const { loadCustomRules } = await import('../engine/custom-rule.ts')
+  return [await loadCustomRules(customRules)]
 }
