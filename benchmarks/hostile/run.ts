@@ -17,7 +17,7 @@ import { TEXTS } from './texts.ts'
 
 /** The slowest anchors that are printed, and how much of each is read. */
 const SLOWEST = 12
-const BYTES_OF_AN_ANCHOR = 200_000
+const BYTES_OF_AN_ANCHOR = 50_000
 
 const { values } = parseArgs({
   options: {

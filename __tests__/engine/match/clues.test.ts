@@ -75,7 +75,7 @@ test.each(KERNELS)('%s takes a clue within some bytes at the last of them, and n
 test.each(KERNELS)('%s takes a clue without such a limit to fit where it reads no farther', (_, make) => {
   const isAsked = asks(make, { ahead: 'acme[^=]*=' })
 
-  expect(isAsked(`acme${'x'.repeat(500)}`)).toBe(true)
+  expect(isAsked(`acme${' x'.repeat(250)}`)).toBe(true)
 })
 
 test.each(KERNELS)(
@@ -109,3 +109,13 @@ test('a clue that has to fit within more bytes than are at hand is refused', () 
   expect(() => asks(make, { before: 'x', within: 250 })).not.toThrow()
   expect(() => asks(make, { before: 'x', within: 251 })).toThrow('No clue is told within 251 bytes.')
 })
+
+test.each(KERNELS)(
+  '%s finds a word that starts a name of up to 79 characters, and in no longer one',
+  (_, make) => {
+    const isAsked = asks(make, { ahead: 'acme[a-z]*=' })
+
+    expect(isAsked(`acme${'x'.repeat(75)}=`)).toBe(true)
+    expect(isAsked(`acme${'x'.repeat(76)}=`)).toBe(false)
+  },
+)

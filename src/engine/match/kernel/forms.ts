@@ -183,6 +183,11 @@ function mayEndEscape(at: i32): boolean {
   return false
 }
 
+/** Whether letters and digits go on from an address for longer than any name: then no reader of names finds anything. */
+export function startsLongWord(at: i32): boolean {
+  return endOfName(at) === at + LONGEST_NAME
+}
+
 function endOfName(at: i32): i32 {
   let end = at
   while (end < at + LONGEST_NAME && (load8(CLASSES + load8(end)) & WORD) !== 0) end++

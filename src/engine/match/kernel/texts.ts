@@ -1,5 +1,5 @@
 import { TOKEN } from './classes.ts'
-import { tellForms } from './forms.ts'
+import { startsLongWord, tellForms } from './forms.ts'
 import {
   CLASSES,
   FOLDED,
@@ -131,7 +131,7 @@ export function findLiterals(at: i32): void {
     const record = records + (next - 1) * TEXT_SIZE
     const start = at - load8(record + TEXT_OFFSET)
     const isFolded = (load8(record + TEXT_TRAITS) & FOLDED) !== 0
-    if (isFolded ? isWordAt(record, start) : isTextAt(record, start)) {
+    if (isFolded ? isWordAt(record, start) && !startsLongWord(start) : isTextAt(record, start)) {
       tellForms(load32(record + TEXT_FORMS), start, load8(record + TEXT_LENGTH))
     }
     next = load16(record + TEXT_NEXT)
