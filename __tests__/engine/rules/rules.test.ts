@@ -17,6 +17,9 @@ const LOOK_BEHIND = 64
 /** A secret's length and boundary; only keys of several lines and whole documents may need more. */
 const LONGEST_REACH = 20_000
 
+/** So many anchors at the ends of a text have no clue around them and are not tried: their share is larger in a short text. */
+const AT_THE_ENDS = 200
+
 /** The rules that know a secret by its name alone. */
 const GENERIC = rules.filter(({ generic }) => generic === true).map(({ id }) => id)
 const OF_NO_PROVIDER = new Set(generic.rules.map(({ id }) => id))
@@ -140,8 +143,8 @@ describe.each(forms)('%s', (_, rule, shape) => {
     for (const unit of units) {
       const once = workOn(own, unit.repeat(Math.ceil(5000 / unit.length)))
       const fourTimes = workOn(own, unit.repeat(4 * Math.ceil(5000 / unit.length)))
-      expect(fourTimes.anchors).toBeLessThanOrEqual(4.1 * once.anchors + 10)
-      expect(fourTimes.expressions).toBeLessThanOrEqual(4.1 * once.expressions + 10)
+      expect(fourTimes.anchors).toBeLessThanOrEqual(4.1 * once.anchors + AT_THE_ENDS)
+      expect(fourTimes.expressions).toBeLessThanOrEqual(4.1 * once.expressions + AT_THE_ENDS)
       expect(fourTimes.windowBytes).toBeLessThanOrEqual(8 * once.windowBytes + 4 * LONGEST_REACH)
       expect(fourTimes.decoderBytes).toBeLessThanOrEqual(4.1 * once.decoderBytes + 4 * LONGEST_REACH)
     }
