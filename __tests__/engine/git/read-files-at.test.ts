@@ -126,3 +126,11 @@ test('folders are read, with the names of their files alone where no more is ask
     'k/texts/three': '3\n',
   })
 })
+
+test('the folders of a commit that a clone without folders has are asked for by their names', async () => {
+  const workspace = await scene.workspace('treeless', base)
+
+  const found = await read([{ ref: 'refs/heads/main' }], workspace, nothing())
+
+  expect(found).toEqual({ commit: sha(base), files: { [POLICY]: 'base\n' } })
+})

@@ -30,6 +30,9 @@ export interface FilesAt {
 /** Larger files are refused. */
 const MAX_BYTES = 2 ** 20
 
+/** The first line of a commit object (git's commit format). */
+const TREE_OF_COMMIT = /^tree (?<sha>[0-9a-f]{40,64})\n/
+
 const FOLDER_MODE = '40000'
 const FILE_MODES: ReadonlySet<string> = new Set(['100644', '100755', '100664'])
 
@@ -121,7 +124,8 @@ async function findOnServer(source: CommitSource, asked: FilesAt): Promise<Root>
   for (const revision of asked.revisions) {
     const merge = 'merge' in revision
     await source.fetch([merge ? revision.merge : revision], merge ? 2 : 1, 'folders')
-    const fetched = await rootHere(source, [revision], asked.head)
+    const fetched =
+      (await rootHere(source, [revision], asked.head)) ?? (await rootByName(source, revision, asked.head))
     if (fetched !== undefined) return fetched
   }
   const names = asked.names.join(' and ')
@@ -145,15 +149,40 @@ async function rootHere(
   return undefined
 }
 
+/** A server takes it that a clone has the folders of every commit that it has: one without them asks by their names. */
+async function rootByName(
+  source: CommitSource,
+  revision: Revision | BaseOfMerge,
+  head: Revision | undefined,
+): Promise<Root | undefined> {
+  const trees: string[] = []
+  const names = (await trialsOf(source, revision)).map(({ commit }) => commit)
+  await source.readObjects(names, MAX_BYTES, (_, { type, bytes }) => {
+    const tree =
+      type === 'commit' ? TREE_OF_COMMIT.exec(bytes?.toString('latin1') ?? '')?.groups?.['sha'] : undefined
+    if (tree !== undefined) trees.push(tree)
+  })
+  if (trees.length === 0 || !(await source.fetchObjects(trees))) return undefined
+  return rootOf(source, revision, head)
+}
+
+/** A commit by an expression of git, and the merge that it is the first parent of, where it is looked for there. */
+interface Trial {
+  readonly commit: string
+  readonly merge?: string
+}
+
+async function trialsOf(source: CommitSource, revision: Revision | BaseOfMerge): Promise<readonly Trial[]> {
+  const names = await namesOf(source, 'merge' in revision ? revision.merge : revision)
+  return names.map((name) => ('merge' in revision ? { commit: `${name}^1`, merge: name } : { commit: name }))
+}
+
 async function rootOf(
   source: CommitSource,
   revision: Revision | BaseOfMerge,
   head: Revision | undefined,
 ): Promise<Root | undefined> {
-  const names = await namesOf(source, 'merge' in revision ? revision.merge : revision)
-  const trials = names.map((name): { readonly commit: string; readonly merge?: string } =>
-    'merge' in revision ? { commit: `${name}^1`, merge: name } : { commit: name },
-  )
+  const trials = await trialsOf(source, revision)
   // What the names lead through is asked for, too: all that is read is held against its name.
   const expressions = trials.flatMap(({ commit, merge }) => [
     ...(merge === undefined ? [commit] : [merge, `${merge}^2^{commit}`]),
