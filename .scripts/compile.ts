@@ -17,7 +17,7 @@ const WITH_PACKAGES = ['cli/mcp/sdk.js', 'cli/lsp/sdk.js']
 
 /** Files that modules read beside themselves; the second are made by `pack-rules.ts`. */
 const ASSETS = ['engine/git/pack/pack.wasm', `service/store/embedded/${basename(EMPTY_CLUSTER)}`]
-const PACKED_RULES = ['engine/plan.bin', 'engine/screen.txt', 'engine/packed']
+const PACKED_RULES = ['engine/plan.bin', 'engine/prefilter.txt', 'engine/packed']
 
 rmSync(join(ROOT, 'lib'), { recursive: true, force: true })
 execFileSync(

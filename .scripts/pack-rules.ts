@@ -1,6 +1,6 @@
 /**
- * Packs the rules into lib/engine/plan.bin and lib/engine/screen.txt, and puts in the place of
- * lib/engine/screen-rules.js a module that reads them, the second one only when it is needed. The code of the rules
+ * Packs the rules into lib/engine/plan.bin and lib/engine/prefilter.txt, and puts in the place of
+ * lib/engine/prefilter-rules.js a module that reads them, the second one only when it is needed. The code of the rules
  * goes into the files of lib/engine/packed/, each of which is loaded when one of its rules has matched, or one of its
  * readers is asked; lib/engine/rules/index.js then gives the rules of all of them.
  */
@@ -9,8 +9,8 @@ import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { Form } from '../src/engine/match/form.ts'
+import type { CodePlace } from '../src/engine/prefilter-data.ts'
 import type { AnyShape, Read, Rule, RuleFile } from '../src/engine/rule.ts'
-import type { CodePlace } from '../src/engine/screen-data.ts'
 import { joinRules, type PackedFile } from './join-rules.ts'
 
 const LIB = join(import.meta.dirname, '../lib/engine')
@@ -31,20 +31,22 @@ interface RuleModule {
   readonly isTable: boolean
 }
 
-const { packScreen } = (await load('pack-screen.js')) as typeof import('../src/engine/pack-screen.ts')
+const { packPrefilter } = (await load(
+  'pack-prefilter.js',
+)) as typeof import('../src/engine/pack-prefilter.ts')
 const { rules } = (await load('rules/index.js')) as { rules: readonly Rule[] }
 const fileOf = new Map<Rule, number>()
 const ruleFiles = await inFiles()
 const readers = await findReaders()
-const packed = packScreen(rules, placeOf)
+const packed = packPrefilter(rules, placeOf)
 writeFileSync(join(LIB, 'plan.bin'), packed.tables)
-writeFileSync(join(LIB, 'screen.txt'), inAscii(packed.forms))
+writeFileSync(join(LIB, 'prefilter.txt'), inAscii(packed.forms))
 await joinRules([...ruleFiles.map(renderRules), ...renderReaders()], join(LIB, 'packed'))
 writeFileSync(
   join(LIB, 'packed-files.js'),
   'export const load = (name) => require(`${import.meta.dirname}/packed/${name}.js`)\n',
 )
-writeFileSync(join(LIB, 'screen-rules.js'), renderScreen())
+writeFileSync(join(LIB, 'prefilter-rules.js'), renderPrefilter())
 writeFileSync(join(LIB, 'rules/index.js'), renderIndex())
 
 /** Divides the modules of rules, in the order of the index. */
@@ -113,13 +115,13 @@ function renderReaders(): readonly PackedFile[] {
   }))
 }
 
-function renderScreen(): string {
+function renderPrefilter(): string {
   return [
     "import { readFileSync } from 'node:fs'",
     "import { load } from './packed-files.js'",
-    "import { unpackScreen } from './screen-data.js'",
+    "import { unpackPrefilter } from './prefilter-data.js'",
     "const readTables = () => readFileSync(new URL('./plan.bin', import.meta.url))",
-    "const readForms = () => readFileSync(new URL('./screen.txt', import.meta.url), 'latin1')",
+    "const readForms = () => readFileSync(new URL('./prefilter.txt', import.meta.url), 'latin1')",
     `const packed = { ruleCount: ${packed.ruleCount}, get tables() { return readTables() }, get forms() { return readForms() } }`,
     "const loadFile = (file) => load('rules-' + file).files",
     'const providerOf = ({ id, file }) => loadFile(file).find(({ rules }) => rules.some((rule) => rule.id === id))',
@@ -128,15 +130,15 @@ function renderScreen(): string {
     '  if (form.reader !== undefined) return load(form.reader[0])[form.reader[1]]',
     '  return providerOf(form).rules.find((rule) => rule.id === form.id).shapes[form.place ?? 0].read',
     '}',
-    'export const screen = unpackScreen(packed, { providerOf, readerOf, providers })',
+    'export const prefilter = unpackPrefilter(packed, { providerOf, readerOf, providers })',
     '',
   ].join('\n')
 }
 
 function renderIndex(): string {
   return [
-    "import { screen } from '../screen-rules.js'",
-    'export const ruleFiles = screen.providers()',
+    "import { prefilter } from '../prefilter-rules.js'",
+    'export const ruleFiles = prefilter.providers()',
     'export const rules = ruleFiles.flatMap((file) => file.rules)',
     '',
   ].join('\n')

@@ -3,9 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-
+import type { PackedForm } from '../src/engine/prefilter-data.ts'
 import { rules } from '../src/engine/rules/index.ts'
-import type { PackedForm } from '../src/engine/screen-data.ts'
 import { packagesReachedFrom } from './support/packages-reached.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
@@ -119,7 +118,7 @@ test('the files of the rules have all types, in the order of the index', () => {
 })
 
 test('every reader of a form is in the file that the form names', () => {
-  const forms = read('screen.txt')
+  const forms = read('prefilter.txt')
     .split('\n')
     .slice(1)
     .map((line): PackedForm => JSON.parse(line))

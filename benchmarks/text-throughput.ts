@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { createMatcherOfAllRules } from '../src/engine/all-rules.ts'
 import { createKernel } from '../src/engine/match/kernel/kernel.ts'
-import { screen } from '../src/engine/screen-rules.ts'
+import { prefilter } from '../src/engine/prefilter-rules.ts'
 
 const PACKAGES = join(import.meta.dirname, '../node_modules')
 
@@ -33,7 +33,7 @@ const KINDS = {
  */
 export function textThroughput(rounds: number): string {
   const matcher = createMatcherOfAllRules()
-  const kernel = createKernel(screen.plan.tables)
+  const kernel = createKernel(prefilter.plan.tables)
   const files = readdirSync(PACKAGES, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { onlyIn } from '../../src/action/only-in.ts'
+import { filterByPath } from '../../src/action/filter-by-path.ts'
 import { selectPaths } from '../../src/action/path-selection.ts'
 import type { ScanRequest } from '../../src/model/scan.ts'
 import { sampleFinding, sampleResult } from '../support/report-samples.ts'
@@ -37,7 +37,7 @@ test('what a scan service found elsewhere is left out', async () => {
   const outside = { ...sampleFinding(2), path: 'docs/a.md' }
   const service = { scan: async () => sampleResult([inside, outside]) }
 
-  const { findings } = await onlyIn(service, selectPaths(['src/'], [])).scan(
+  const { findings } = await filterByPath(service, selectPaths(['src/'], [])).scan(
     request,
     new AbortController().signal,
   )

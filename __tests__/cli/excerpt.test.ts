@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { Excerpts } from '../../src/cli/excerpt.ts'
 import { createMatcher } from '../../src/engine/match/create-matcher.ts'
 import { rules } from '../../src/engine/rules/index.ts'
-import type { ExcerptLine } from '../../src/report/sighting.ts'
+import type { ExcerptLine } from '../../src/report/local-finding.ts'
 import { leakedToken } from '../support/leak.ts'
 import { sampleOf } from '../support/sample-of.ts'
 

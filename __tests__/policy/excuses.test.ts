@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 
 import type { Finding } from '../../src/model/finding.ts'
-import { excuse, type InlineIgnores } from '../../src/policy/excuses.ts'
+import { type InlineIgnores, suppress } from '../../src/policy/suppressions.ts'
 import { policyFrom } from '../support/policies.ts'
 import { hashOf, sampleFinding, sampleResult } from '../support/report-samples.ts'
 
@@ -13,7 +13,7 @@ async function judged(
   options: { readonly inlineIgnores?: InlineIgnores; readonly baseline?: string } = {},
 ) {
   const policy = await policyFrom(text, options.baseline)
-  return excuse(sampleResult(findings), policy, {
+  return suppress(sampleResult(findings), policy, {
     inlineIgnores: options.inlineIgnores ?? 'report',
     today: TODAY,
   })
@@ -167,7 +167,10 @@ test('a file that is left out need not have been read', async () => {
     reason: 'too large',
   }))
 
-  const { result } = excuse(sampleResult([], { notRead }), policy, { inlineIgnores: 'report', today: TODAY })
+  const { result } = suppress(sampleResult([], { notRead }), policy, {
+    inlineIgnores: 'report',
+    today: TODAY,
+  })
 
   expect(result.coverage.notRead).toEqual([notRead[1]])
   expect(result.coverage.outside).toEqual([

@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals'
 
 import type { ScanRequest } from '../../src/model/scan.ts'
-import { excuse } from '../../src/policy/excuses.ts'
 import { entryNotes } from '../../src/policy/notes.ts'
+import { suppress } from '../../src/policy/suppressions.ts'
 import { policyFrom } from '../support/policies.ts'
 import { sampleFinding, sampleResult, sampleRun } from '../support/report-samples.ts'
 
 async function notesOn(text: string, request: ScanRequest) {
   const result = sampleResult([sampleFinding(1, { path: 'docs/a.md' })])
   return entryNotes(
-    excuse(result, await policyFrom(text), { inlineIgnores: 'report', today: '2026-11-28' }),
+    suppress(result, await policyFrom(text), { inlineIgnores: 'report', today: '2026-11-28' }),
     request,
   )
 }

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 
 import type { SecretType } from '../../src/model/secret-type.ts'
 import { displayWidth } from '../../src/report/display-width.ts'
+import type { JudgedLocalFinding } from '../../src/report/local-finding.ts'
 import { inColor, inPlain } from '../../src/report/paint.ts'
-import type { JudgedSighting } from '../../src/report/sighting.ts'
 import {
   frameLines,
   headLine,
@@ -17,7 +17,7 @@ import { describeUnknownSecretType } from '../../src/report/unknown-secret-type.
 
 const type: SecretType = { ...describeUnknownSecretType('acme_key'), revoke: 'Acme → Settings' }
 
-function sighting(changes: Partial<JudgedSighting> = {}): JudgedSighting {
+function localFinding(changes: Partial<JudgedLocalFinding> = {}): JudgedLocalFinding {
   return {
     secretHash: 'a392d713-4000-8000-9000-000000000000',
     path: 'a/b.yml',
@@ -51,7 +51,7 @@ function totals(changes: Partial<LocalTotals> = {}): LocalTotals {
 }
 
 test('a secret is a block of lines', () => {
-  expect(sightingBlock(sighting(), inPlain)).toBe(
+  expect(sightingBlock(localFinding(), inPlain)).toBe(
     [
       '  a/b.yml:14:12  Acme key  high: not checked',
       '     13 │ github:',
@@ -66,7 +66,7 @@ test('a secret is a block of lines', () => {
 })
 
 test('what is known of it stands behind its title', () => {
-  expect(headLine(sighting({ severity: 'critical', tags: ['active_secret', 'complete'] }), inPlain)).toBe(
+  expect(headLine(localFinding({ severity: 'critical', tags: ['active_secret', 'complete'] }), inPlain)).toBe(
     '  a/b.yml:14:12  Acme key  critical: live, key pair',
   )
 })
@@ -121,7 +121,7 @@ test('nothing untrusted is printed that a terminal obeys', () => {
       const start = Math.min(at, text.length)
       const shown =
         sightingBlock(
-          sighting({
+          localFinding({
             path,
             type: { ...type, title: word, revoke: word },
             tags: [word],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { readArgs } from '../../src/cli/args.ts'
 import { scanBuild } from '../../src/cli/ci/scan-build.ts'
-import type { Surroundings } from '../../src/cli/command.ts'
+import type { Io } from '../../src/cli/command.ts'
 import { ci } from '../../src/cli/commands/ci.ts'
 import { COMMANDS } from '../../src/cli/commands.ts'
 import { inPlain } from '../../src/report/paint.ts'
@@ -83,14 +83,14 @@ export async function runJob(
   ...args: string[]
 ): Promise<JobRun> {
   const written = { stdout: '', stderr: '' }
-  const outputTo = (name: keyof typeof written): Surroundings['stdout'] => ({
+  const outputTo = (name: keyof typeof written): Io['stdout'] => ({
     isTerminal: false,
     paint: inPlain,
     async write(text) {
       written[name] += text
     },
   })
-  const surroundings: Surroundings = {
+  const io: Io = {
     commands: COMMANDS,
     stdin: (async function* () {})(),
     stdout: outputTo('stdout'),
@@ -100,7 +100,7 @@ export async function runJob(
   process.chdir(folder)
   try {
     const env = { PATH: process.env['PATH'], HOME: folder, GIT_CONFIG_NOSYSTEM: '1', ...variables }
-    const code = await scanBuild(readArgs(args, ci), surroundings, env)
+    const code = await scanBuild(readArgs(args, ci), io, env)
     const files = [...written.stdout.matchAll(/^ {2}(?<file>\S+):\d+:\d+ {2}/gm)]
     return {
       code,

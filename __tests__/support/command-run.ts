@@ -1,4 +1,4 @@
-import type { CommandSpec, Surroundings, Typed } from '../../src/cli/command.ts'
+import type { CommandSpec, Io, Typed } from '../../src/cli/command.ts'
 import { COMMANDS } from '../../src/cli/commands.ts'
 import type { ExitCode } from '../../src/cli/exit-code.ts'
 import type { Output } from '../../src/cli/output.ts'
@@ -31,7 +31,7 @@ export async function runCommand(command: CommandSpec, options: CommandOptions =
       written[name] += text
     },
   })
-  const surroundings: Surroundings = {
+  const io: Io = {
     commands: COMMANDS,
     stdin: (async function* () {
       yield* input
@@ -39,6 +39,6 @@ export async function runCommand(command: CommandSpec, options: CommandOptions =
     stdout: outputTo('stdout'),
     stderr: outputTo('stderr'),
   }
-  const code = await command.run(typed, surroundings)
+  const code = await command.run(typed, io)
   return { code, ...written }
 }

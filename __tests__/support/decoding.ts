@@ -3,14 +3,14 @@ import type { Encoded } from '../../src/engine/decode/encoded.ts'
 import type { Layer } from '../../src/engine/decode/layer.ts'
 import { decodeStep } from '../../src/engine/decode/step.ts'
 import { createKernel } from '../../src/engine/match/kernel/kernel.ts'
-import { look } from '../../src/engine/match/look.ts'
 import { createPlan } from '../../src/engine/match/plan.ts'
+import { scanAnchors } from '../../src/engine/match/scan-anchors.ts'
 
 const kernel = createKernel(createPlan([]).tables)
 
 /** Where something may be encoded in a text; all of its strings are of interest. */
 export function encodedIn(bytes: Buffer): Encoded {
-  return look(kernel, bytes).encoded
+  return scanAnchors(kernel, bytes).encoded
 }
 
 /** What one step of decoding makes of a text. */

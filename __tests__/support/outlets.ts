@@ -6,12 +6,12 @@ import { renderCsv } from '../../src/report/csv.ts'
 import { renderGitlab } from '../../src/report/gitlab.ts'
 import { renderJsonLines } from '../../src/report/json-lines.ts'
 import { renderJunit } from '../../src/report/junit.ts'
+import type { JudgedLocalFinding } from '../../src/report/local-finding.ts'
 import { coverageLine, verdictLines } from '../../src/report/log.ts'
 import { inPlain } from '../../src/report/paint.ts'
 import { rankFindings } from '../../src/report/rank-findings.ts'
 import type { Report } from '../../src/report/report.ts'
 import { renderSarif } from '../../src/report/sarif.ts'
-import type { JudgedSighting } from '../../src/report/sighting.ts'
 import { summarize } from '../../src/report/summary.ts'
 import { type LocalTotals, sightingBlock, summaryLine } from '../../src/report/terminal.ts'
 
@@ -33,17 +33,17 @@ export const OUTLETS = {
     [coverageLine(result.coverage, run.request), ...verdictLines(result, run, about), ''].join('\n'),
   sarif: renderSarif,
   terminal: (report) => {
-    const sightings = sightingsOf(report)
+    const localFindings = sightingsOf(report)
     return [
-      ...sightings.map((one) => sightingBlock(one, inPlain)),
-      summaryLine(totalsOf(sightings), inPlain),
+      ...localFindings.map((one) => sightingBlock(one, inPlain)),
+      summaryLine(totalsOf(localFindings), inPlain),
     ].join('')
   },
   summary: ({ result, run, ...about }) => summarize(result, run, about),
 } as const satisfies Readonly<Record<string, (report: Report) => string>>
 
 /** The findings as the command line sees them, with a line of a file around each. */
-function sightingsOf({ result, describe: about, severityOf }: Report): JudgedSighting[] {
+function sightingsOf({ result, describe: about, severityOf }: Report): JudgedLocalFinding[] {
   return rankFindings(result.findings, severityOf, result.coverage.commits).map((finding) => ({
     ...finding,
     type: about(finding.secretType),
@@ -54,9 +54,9 @@ function sightingsOf({ result, describe: about, severityOf }: Report): JudgedSig
   }))
 }
 
-function totalsOf(sightings: readonly JudgedSighting[]): LocalTotals {
-  const secrets = new Set(sightings.map(({ secretHash }) => secretHash)).size
-  const places = sightings.length
+function totalsOf(localFindings: readonly JudgedLocalFinding[]): LocalTotals {
+  const secrets = new Set(localFindings.map(({ secretHash }) => secretHash)).size
+  const places = localFindings.length
   const exitCode = places === 0 ? 0 : 1
   return {
     secrets,

@@ -5,7 +5,7 @@ import { createPackKernel } from '../../src/engine/git/pack/kernel.ts'
 import { PackWalk, type VersionTaker } from '../../src/engine/git/pack/pack-walk.ts'
 import { openPackedObjects } from '../../src/engine/git/pack/packed-objects.ts'
 import { SEGMENT, Segments } from '../../src/engine/git/pack/segments.ts'
-import { runAtOnce } from '../../src/engine/history/in-turns.ts'
+import { runAtOnce } from '../../src/engine/history/cooperative-yield.ts'
 import { gitSync } from './git.ts'
 
 const MEGABYTE = 2 ** 20

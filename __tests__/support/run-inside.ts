@@ -14,13 +14,13 @@ export async function runInside(args: readonly string[]): Promise<ProgramRun> {
   const stderr = collected()
   const ended = (code: number): ProgramRun => ({ code, stdout: stdout.text(), stderr: stderr.text() })
   try {
-    const surroundings = {
+    const io = {
       commands: COMMANDS,
       stdin: nothing(),
       stdout: stdout.output,
       stderr: stderr.output,
     }
-    return ended(await command.run(readArgs(rest, command), surroundings))
+    return ended(await command.run(readArgs(rest, command), io))
   } catch (error) {
     if (!(error instanceof ScanError)) throw error
     await stderr.output.write(`keysieve: ${error.message}\n`)

@@ -26,7 +26,7 @@ export async function scanWhole(
 
 /** What finds in one step. */
 export function findersOf(matcher: Matcher): Finders {
-  return { screen: matcher, loadMatcher: async () => matcher }
+  return { prefilter: matcher, loadMatcher: async () => matcher }
 }
 
 /** Where the findings of a scan are: `1a2b3c4… config.yml:2:10`. */

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-import type { Assignment } from '../../src/engine/generic/given-value.ts'
 import { judgeDottedName, type NamedKind } from '../../src/engine/generic/names.ts'
 import { ASKING, isShown } from '../../src/engine/generic/score/place-features.ts'
 import { featuresOf } from '../../src/engine/generic/score/score.ts'
 import { spell } from '../../src/engine/generic/score/spelling.ts'
+import type { Assignment } from '../../src/engine/generic/supplied-value.ts'
 import { type Random, randomFrom } from '../../src/engine/samples.ts'
 import { generators, pick } from '../recall/generators.ts'
 import type { Harvested } from './harvested.ts'

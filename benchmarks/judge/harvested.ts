@@ -1,4 +1,4 @@
-import type { Assignment } from '../../src/engine/generic/given-value.ts'
+import type { Assignment } from '../../src/engine/generic/supplied-value.ts'
 
 /** A value that a package gives to the name of a secret. */
 export interface Harvested {

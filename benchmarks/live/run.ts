@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { subjectOf } from '../../__tests__/support/live-subject.ts'
 import { startProviders } from '../../__tests__/support/provider-server.ts'
 import { createLiveChecker } from '../../src/engine/live/live-checker.ts'
-import { PACE } from '../../src/engine/live/pace.ts'
+import { PACE } from '../../src/engine/live/rate-limiter.ts'
 import type { Rule } from '../../src/engine/rule.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 

@@ -1,6 +1,6 @@
 import type { Random } from '../../src/engine/samples.ts'
 
-/** How strong a value is: drawn by a machine, or thought up by a person. */
+/** How strong a value is: drawn by a machine, or chosen by a person by a person. */
 export type Strength = 'drawn' | 'thought up'
 
 /** What a value is used as: not every generator makes API keys. */

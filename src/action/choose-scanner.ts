@@ -10,15 +10,15 @@ import { today } from '../model/today.ts'
 import { readVerification } from '../model/verify.ts'
 import { VERSION } from '../model/version.ts'
 import { checkoutFolder } from './checkout-folder.ts'
-import type { ChosenScanner, Ground, Say } from './chosen-scanner.ts'
+import type { ChosenScanner, Say, ScannerContext } from './chosen-scanner.ts'
 import { withDeadline } from './deadline.ts'
 import type { Inputs } from './inputs.ts'
 import { withMemoryCeiling } from './memory-ceiling.ts'
 import { selectPaths } from './path-selection.ts'
 import { policyRevisions } from './policy-revisions.ts'
-import type { Matchers } from './proven-screen.ts'
 import type { RunContext } from './run-context.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+import type { Matchers } from './verified-prefilter.ts'
 import { type JudgedScanner, withoutBrokenClone } from './without-broken-clone.ts'
 
 const MISSING_KEY =
@@ -37,12 +37,12 @@ export async function chooseScanner(
   say: Say,
 ): Promise<ChosenScanner> {
   const workspace = checkoutFolder(inputs.path, env)
-  const revisionsOf: Ground['revisionsOf'] = (request) => policyRevisions(context, request)
+  const revisionsOf: ScannerContext['revisionsOf'] = (request) => policyRevisions(context, request)
   const openFrom =
-    (clone: string | undefined): Ground['openHistory'] =>
+    (clone: string | undefined): ScannerContext['openHistory'] =>
     (request, signal) =>
       openChange(request, inputs, clone, env, say, signal)
-  const ground: Ground = { openHistory: openFrom(workspace), revisionsOf }
+  const ground: ScannerContext = { openHistory: openFrom(workspace), revisionsOf }
   if (inputs['api-key'] === '') {
     const apart = workspace === undefined ? undefined : { openHistory: openFrom(undefined), revisionsOf }
     return embedded(inputs, env, say, ground, apart)
@@ -80,8 +80,8 @@ async function embedded(
   inputs: Inputs,
   env: NodeJS.ProcessEnv,
   say: Say,
-  ground: Ground,
-  apart: Ground | undefined,
+  ground: ScannerContext,
+  apart: ScannerContext | undefined,
 ): Promise<ChosenScanner> {
   const verify = await verifyOptions(inputs, env)
   const { scanner, policy } = withoutBrokenClone(
@@ -93,7 +93,7 @@ async function embedded(
     policy,
     scanner: withDeadline(withMemoryCeiling(scanner, inputs['memory-limit']), inputs.timeout),
     async introduce() {
-      const { SECRET_TYPES } = await import('./clean-run.ts')
+      const { SECRET_TYPES } = await import('./hot-path.ts')
       const asksProviders = inputs.verify === 'live'
       return { version: VERSION, engine: 'embedded engine', secretTypes: SECRET_TYPES, asksProviders }
     },
@@ -103,7 +103,7 @@ async function embedded(
 
 /** The engine on one ground, with the policy that it reads there. */
 function embeddedOn(
-  { openHistory, revisionsOf }: Ground,
+  { openHistory, revisionsOf }: ScannerContext,
   inputs: Inputs,
   verify: Pick<EngineOptions, 'verify'>,
 ): JudgedScanner {
@@ -114,7 +114,7 @@ function embeddedOn(
     openHistory: open,
     async loadScreen(reading) {
       loading = loadMatchers(customRules, reading)
-      return (await loading).screen
+      return (await loading).prefilter
     },
     async loadMatcher() {
       loading ??= loadMatchers(customRules, undefined)
@@ -133,7 +133,7 @@ function embeddedOn(
 async function verifyOptions(inputs: Inputs, env: NodeJS.ProcessEnv): Promise<Pick<EngineOptions, 'verify'>> {
   const { verify: mode, 'verify-types': types, 'verify-hosts': hosts } = inputs
   const verification = readVerification(mode, types, hosts)
-  if (types.length > 0) (await import('./clean-run.ts')).checkVerifyTypes(types)
+  if (types.length > 0) (await import('./hot-path.ts')).checkVerifyTypes(types)
   return mode === 'offline' ? {} : { verify: { ...verification, env, debug: printDebug } }
 }
 
@@ -142,12 +142,12 @@ function printDebug(line: string): void {
   void import('./lines.ts').then(({ debug }) => debug(line))
 }
 
-/** @param reading is kept when there is time to try the screen out */
+/** @param reading is kept when there is time to try the prefilter out */
 async function loadMatchers(
   customRules: CustomRules,
   reading: Promise<unknown> | undefined,
 ): Promise<Matchers> {
-  const { createMatchers, loadFinders } = await import('./clean-run.ts')
+  const { createMatchers, loadFinders } = await import('./hot-path.ts')
   await reading
   const matchers = createMatchers()
   const finders = await loadFinders(await customRules)
@@ -156,12 +156,12 @@ async function loadMatchers(
 
 /** What the policy excuses where it stands, as the outcome is judged. */
 async function loadExcuses({ policy }: BasePolicy, inputs: Inputs): Promise<IsExcused> {
-  const [{ excusedBy }, { describeSecretTypes }] = await Promise.all([
-    import('../judge/excused-by.ts'),
-    import('./clean-run.ts'),
+  const [{ suppressedBy }, { describeSecretTypes }] = await Promise.all([
+    import('../judge/suppressed-by.ts'),
+    import('./hot-path.ts'),
   ])
   const settings = { inlineIgnores: inputs['inline-ignores'], today: today() }
-  return excusedBy(policy, settings, describeSecretTypes(true))
+  return suppressedBy(policy, settings, describeSecretTypes(true))
 }
 
 type CustomRules = Promise<readonly CustomRule[]>

@@ -1,15 +1,15 @@
 import { parseBaseUrl } from '../client/base-url.ts'
 import { readKey } from '../client/read-key.ts'
 import { createRemoteScanner } from '../client/remote-scanner.ts'
-import { readingBeside } from '../judge/reading-beside.ts'
+import { withBasePolicy } from '../judge/with-base-policy.ts'
 import { ScanError } from '../model/errors.ts'
 import { VERSION } from '../model/version.ts'
-import type { ChosenScanner, Ground, Say } from './chosen-scanner.ts'
+import type { ChosenScanner, Say, ScannerContext } from './chosen-scanner.ts'
+import { filterByPath } from './filter-by-path.ts'
+import { withHeadStatusReport } from './head-status.ts'
 import type { Inputs } from './inputs.ts'
-import { onlyIn } from './only-in.ts'
 import { selectPaths } from './path-selection.ts'
 import { maskSecret } from './runner.ts'
-import { tellingStandings } from './telling-standings.ts'
 
 const SERVICE_READS =
   'The inputs archives and messages apply to the embedded engine only. Configure a scan service on its server.'
@@ -24,7 +24,7 @@ export function chooseService(
   inputs: Inputs,
   env: NodeJS.ProcessEnv,
   say: Say,
-  { openHistory, revisionsOf }: Ground,
+  { openHistory, revisionsOf }: ScannerContext,
 ): ChosenScanner {
   const address = inputs['base-url'] === '' ? undefined : parseBaseUrl(inputs['base-url'])
   const { baseUrl, token } = readKey(inputs['api-key'], address)
@@ -49,10 +49,14 @@ export function chooseService(
       return history.commits.map(({ sha }) => sha)
     },
   })
-  const { scanner, policy } = readingBeside(service, openHistory, revisionsOf)
+  const { scanner, policy } = withBasePolicy(service, openHistory, revisionsOf)
   return {
     policy,
-    scanner: tellingStandings(onlyIn(scanner, selectPaths(inputs.include, inputs.exclude)), openHistory, say),
+    scanner: withHeadStatusReport(
+      filterByPath(scanner, selectPaths(inputs.include, inputs.exclude)),
+      openHistory,
+      say,
+    ),
     introduce: () => Promise.resolve({ version: VERSION, engine: `scan service ${baseUrl.host}` }),
     ...(inputs.archives || inputs.messages ? { notice: SERVICE_READS } : {}),
   }

@@ -15,7 +15,7 @@ export interface ChosenScanner {
 }
 
 /** What any scanner stands on. */
-export interface Ground {
+export interface ScannerContext {
   readonly openHistory: OpenHistory
   /** The revisions whose policy judges a request. */
   readonly revisionsOf: RevisionsOf

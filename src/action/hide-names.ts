@@ -52,10 +52,10 @@ export async function hideNames({ result, request }: Told): Promise<Told> {
  */
 export async function masking(texts: readonly string[]): Promise<((text: string) => string) | undefined> {
   if (!texts.some((text) => LONG_RUN.test(text))) return undefined
-  const { createMatchers } = await import('./proven-screen.ts')
-  const { screen, matcher } = createMatchers()
+  const { createMatchers } = await import('./verified-prefilter.ts')
+  const { prefilter, matcher } = createMatchers()
   const names = texts.flatMap((text) => text.split('/')).join('\n')
-  if (screen.find(Buffer.from(names)).length === 0) return undefined
+  if (prefilter.find(Buffer.from(names)).length === 0) return undefined
   const secrets = new NameSecrets(matcher())
   return (text) => secrets.masked(text)
 }

@@ -30,7 +30,7 @@ export async function run(): Promise<boolean> {
       cancellation.release()
     }
   } catch (error) {
-    const { failStep } = await (await import('./clean-run.ts')).loadFailing()
+    const { failStep } = await (await import('./hot-path.ts')).loadFailing()
     await failStep(error, process.env)
     return false
   }
@@ -65,7 +65,7 @@ function maskSecrets(inputs: Inputs): void {
 async function scan(inputs: Inputs, signal: AbortSignal): Promise<boolean> {
   const started = Date.now()
   const policy: Policy = { failOn: inputs['fail-on'], onError: inputs['on-error'] }
-  const say = (line: string) => void import('./clean-run.ts').then(({ print }) => print(line))
+  const say = (line: string) => void import('./hot-path.ts').then(({ print }) => print(line))
   const context = readRunContext(process.env)
   const chosen = await chooseScanner(inputs, context, process.env, say)
   let request: ScanRequest | undefined
@@ -78,22 +78,22 @@ async function scan(inputs: Inputs, signal: AbortSignal): Promise<boolean> {
   try {
     request = await readRequest(inputs, context, process.env, say, signal)
     const scanning = chosen.scanner.scan(request, signal)
-    const [result, scanner, { conclude }] = await Promise.all([scanning, open(), import('./clean-run.ts')])
+    const [result, scanner, { conclude }] = await Promise.all([scanning, open(), import('./hot-path.ts')])
     return (await conclude(result, await chosen.policy(), ended(scanner))) && !hasRemarked
   } catch (error) {
-    const { explain, concludeFailure } = await (await import('./clean-run.ts')).loadFailing()
+    const { explain, reportFailure } = await (await import('./hot-path.ts')).loadFailing()
     const failure = explain(error)
     if (request === undefined && failure.code === 'input') throw failure
-    await concludeFailure(failure, ended(await chosen.introduce()))
+    await reportFailure(failure, ended(await chosen.introduce()))
     return false
   }
 
   /** Starts the log while the scan goes on. */
   async function open(): Promise<ScannerInfo> {
-    const [outlet, scanner] = await Promise.all([import('./clean-run.ts'), chosen.introduce()])
+    const [outlet, scanner] = await Promise.all([import('./hot-path.ts'), chosen.introduce()])
     const warning = outlet.cannotFailSentence({ ...policy, ...scanner })
     hasRemarked = chosen.notice !== undefined || warning !== undefined
-    if (chosen.notice !== undefined) await outlet.remark(chosen.notice)
+    if (chosen.notice !== undefined) await outlet.notice(chosen.notice)
     if (warning !== undefined) await outlet.warn(warning)
     outlet.introduce(scanner)
     return scanner

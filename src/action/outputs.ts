@@ -1,4 +1,4 @@
-import { codeOf, warn } from './remarks.ts'
+import { codeOf, warn } from './notices.ts'
 import { writeOutputs } from './runner.ts'
 
 /** Every output, once: action.yml and docs/inputs.md come from this table. */

@@ -9,8 +9,8 @@ import { logLine } from '../report/escape.ts'
 import type { RunInfo } from '../report/run-info.ts'
 import type { AskGitHub } from './github-write.ts'
 import type { Inputs } from './inputs.ts'
+import { codeOf, warn } from './notices.ts'
 import { hasReadOnlyToken } from './read-only-token.ts'
-import { codeOf, warn } from './remarks.ts'
 import { readRunContext } from './run-context.ts'
 
 /**

@@ -14,8 +14,8 @@ export async function publishResult(judged: Judged, run: RunInfo): Promise<void>
   printLine(coverageLine(coverage, run.request))
   for (const line of ignoredLines(run)) printLine(line)
   if (findings.length + coverage.notRead.length + (run.policy?.notes.length ?? 0) > 0) {
-    const { announce } = await import('./announce.ts')
-    announce(judged, run)
+    const { logHeader } = await import('./log-header.ts')
+    logHeader(judged, run)
   }
   for (const line of verdictLines(result, run, judged)) printLine(line)
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { resultsFileToWire } from '../contract/to-wire.ts'
 import type { Judged } from '../judge/apply-policy.ts'
 import { wellFormed } from '../report/well-formed.ts'
-import { codeOf, warn } from './remarks.ts'
+import { codeOf, warn } from './notices.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { codeOf, warn } from './remarks.ts'
+import { codeOf, warn } from './notices.ts'
 import { appendSummary } from './runner.ts'
 
 /** Appends Markdown to the job summary. Without a summary file, as in a run by hand, there is nothing to write. */

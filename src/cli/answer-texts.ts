@@ -5,7 +5,7 @@ import type { Verifier } from '../engine/verifier.ts'
 import { ScanError } from '../model/errors.ts'
 import type { Verification } from '../model/verify.ts'
 import { formatBytes } from '../report/amount.ts'
-import type { Surroundings } from './command.ts'
+import type { Io } from './command.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { jsonText } from './json-text.ts'
@@ -25,10 +25,7 @@ const NEVER = new AbortController().signal
  *
  * @throws {ScanError} at the first line that is wrong, or for a type that may be asked about and is none
  */
-export async function answerTexts(
-  verification: Verification,
-  { stdin, stdout }: Surroundings,
-): Promise<ExitCode> {
+export async function answerTexts(verification: Verification, { stdin, stdout }: Io): Promise<ExitCode> {
   const verifier = await openVerifierHere(verification)
   try {
     await answerLines(stdin, stdout, verifier)
@@ -38,11 +35,7 @@ export async function answerTexts(
   return EXIT.clean
 }
 
-async function answerLines(
-  stdin: Surroundings['stdin'],
-  stdout: Surroundings['stdout'],
-  verifier: Verifier,
-): Promise<void> {
+async function answerLines(stdin: Io['stdin'], stdout: Io['stdout'], verifier: Verifier): Promise<void> {
   const engine = startEngine()
   let number = 0
   for await (const bytes of linesOf(stdin)) {

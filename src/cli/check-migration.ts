@@ -6,7 +6,7 @@ import { SETTINGS_FILES } from '../policy/migrate/read-settings.ts'
 import { POLICY_FILE } from '../policy/repository-policy.ts'
 import { count } from '../report/amount.ts'
 import { visible } from '../report/escape.ts'
-import type { Surroundings } from './command.ts'
+import type { Io } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import type { LocalScanRequest } from './local-scan.ts'
 import { OFFLINE } from './offline.ts'
@@ -20,7 +20,7 @@ import { printNothing } from './scan-printer.ts'
  *
  * @throws {ScanError} where there is no policy, or no such scanner is on the PATH
  */
-export async function checkMigration(folder: string, surroundings: Surroundings): Promise<ExitCode> {
+export async function checkMigration(folder: string, io: Io): Promise<ExitCode> {
   if (!existsSync(join(folder, POLICY_FILE))) {
     throw new ScanError('input', `${join(folder, POLICY_FILE)} does not exist. Run keysieve migrate first.`)
   }
@@ -32,8 +32,8 @@ export async function checkMigration(folder: string, surroundings: Surroundings)
     const theirs = await placesOf(scanner, folder, present)
     if (theirs === undefined) continue
     compared++
-    ours ??= await ownPlaces(folder, surroundings)
-    await surroundings.stdout.write(differences(scanner.name, theirs, ours))
+    ours ??= await ownPlaces(folder, io)
+    await io.stdout.write(differences(scanner.name, theirs, ours))
   }
   if (compared === 0) {
     const programs = OTHER_SCANNERS.map(({ program }) => program).join(', ')
@@ -60,7 +60,7 @@ async function placesOf(
   }
 }
 
-async function ownPlaces(folder: string, surroundings: Surroundings): Promise<FoundPlace[]> {
+async function ownPlaces(folder: string, io: Io): Promise<FoundPlace[]> {
   const places: FoundPlace[] = []
   const request: LocalScanRequest = {
     paths: [folder],
@@ -72,7 +72,7 @@ async function ownPlaces(folder: string, surroundings: Surroundings): Promise<Fo
     verification: OFFLINE,
     isQuiet: true,
   }
-  await withFileScan(request, surroundings, ({ run }) =>
+  await withFileScan(request, io, ({ run }) =>
     run({
       ...printNothing(),
       async found({ path, line, type }) {

@@ -1,5 +1,5 @@
 import { summaryLine } from '../report/terminal.ts'
-import type { Surroundings, Typed } from './command.ts'
+import type { Io, Typed } from './command.ts'
 import { openFileOutput } from './file-output.ts'
 import type { LocalReportSetting } from './local-report.ts'
 import type { Output } from './output.ts'
@@ -14,7 +14,7 @@ import { printJson, printJsonLines, printNothing, printText, type ScanPrinter } 
  */
 export async function withPrinter<T>(
   { switches, values }: Typed,
-  { stdout, stderr }: Pick<Surroundings, 'stdout' | 'stderr'>,
+  { stdout, stderr }: Pick<Io, 'stdout' | 'stderr'>,
   setting: LocalReportSetting,
   scan: (printer: ScanPrinter) => Promise<T>,
 ): Promise<T> {
@@ -67,9 +67,9 @@ function withHashNote(printer: ScanPrinter, { around }: LocalReportSetting, stde
   let hasHashes = false
   return {
     ...printer,
-    async found(sighting) {
+    async found(localFinding) {
       hasHashes = true
-      await printer.found(sighting)
+      await printer.found(localFinding)
     },
     async end(totals) {
       await printer.end(totals)

@@ -24,7 +24,7 @@ export interface Typed {
 }
 
 /** The world outside, as a command sees it. */
-export interface Surroundings {
+export interface Io {
   /** All commands, for help. */
   readonly commands: readonly CommandSpec[]
   readonly stdin: AsyncIterable<Buffer>
@@ -33,7 +33,7 @@ export interface Surroundings {
 }
 
 /** Runs a command. */
-export type Run = (typed: Typed, surroundings: Surroundings) => Promise<ExitCode>
+export type Run = (typed: Typed, io: Io) => Promise<ExitCode>
 
 /** A command. It has a file in `commands/`, and a line in the list of them. */
 export interface CommandSpec {

@@ -2,7 +2,7 @@ import { createMatcherOfAllRules } from '../engine/all-rules.ts'
 import { type NamedProvider, providerNamer } from '../engine/generic/named-provider.ts'
 import type { Finder } from '../engine/match/finder.ts'
 import type { Matcher } from '../engine/match/matcher.ts'
-import { screen } from '../engine/screen-rules.ts'
+import { prefilter } from '../engine/prefilter-rules.ts'
 import { type HashSecret, hashSecretsOf } from '../engine/secret-hash.ts'
 import { describeTypes } from '../engine/secret-types.ts'
 import type { Repository } from '../model/repository.ts'
@@ -38,7 +38,7 @@ export function startEngine({ repository = NO_REPOSITORY, finders = [] }: Engine
     describe: describeTypes(describeUnknownSecretType),
     hash: hashSecretsOf(repository),
     namedProvider(words, line, value) {
-      nameProvider ??= providerNamer(screen.providers())
+      nameProvider ??= providerNamer(prefilter.providers())
       return nameProvider(words, line, value)
     },
   }

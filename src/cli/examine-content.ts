@@ -3,16 +3,16 @@ import { throwIfAborted } from '../engine/git/run-git.ts'
 import { type ContentReader, LargeContent, type Remark, tellContent } from '../engine/stream/large-content.ts'
 import type { TextPiece } from '../engine/stream/text-piece.ts'
 import { placeIn } from '../model/finding.ts'
-import type { Sighting } from '../report/sighting.ts'
-import { examine } from './examine.ts'
+import type { LocalFinding } from '../report/local-finding.ts'
 import { BrokenOff } from './files/file-fault.ts'
 import type { LargeFile, WholeFile } from './files/read-file.ts'
 import type { Judge } from './local-policy.ts'
-import { SightingVerifier } from './verify-sightings.ts'
+import { scanContent } from './scan-content.ts'
+import { LocalFindingVerifier } from './verify-local-findings.ts'
 
 /** What a content's scan yields: what was found in it, or what is to be said of it. */
 export type Told =
-  | { readonly kind: 'found'; readonly sighting: Sighting }
+  | { readonly kind: 'found'; readonly localFinding: LocalFinding }
   | { readonly kind: 'read'; readonly bytes: number }
   | (Remark & { readonly path: string })
 
@@ -29,17 +29,20 @@ export async function* examineContent(
   budget: ArchiveBudget | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<Told> {
-  const verifier = new SightingVerifier(provider)
+  const verifier = new LocalFindingVerifier(provider)
   const told: Told[] = []
   const take = async (): Promise<Told[]> => {
     await verifier.verify(signal)
     return told
       .splice(0)
-      .map((one) => (one.kind === 'found' ? { ...one, sighting: verifier.verified(one.sighting) } : one))
+      .map((one) =>
+        one.kind === 'found' ? { ...one, localFinding: verifier.verified(one.localFinding) } : one,
+      )
   }
   const onPiece = (piece: TextPiece, inside?: string): void => {
     const place = placeIn(path, inside).path
-    for (const sighting of examine(place, piece, engine, verifier)) told.push({ kind: 'found', sighting })
+    for (const localFinding of scanContent(place, piece, engine, verifier))
+      told.push({ kind: 'found', localFinding })
   }
   const onRemark = (remark: Remark, inside?: string): void => {
     told.push({ ...remark, ...placeIn(path, inside) })

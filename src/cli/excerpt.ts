@@ -1,7 +1,7 @@
 import { lineEndOf } from '../engine/match/line-ends.ts'
 import type { Candidate } from '../engine/match/matcher.ts'
 import { maskPiece, maskSecret } from '../model/mask.ts'
-import type { ExcerptLine } from '../report/sighting.ts'
+import type { ExcerptLine } from '../report/local-finding.ts'
 import { publicStartOf } from './public-start.ts'
 
 /** How much is shown of a line, in characters: on either side of a secret, and of a line beside it. */

@@ -3,21 +3,21 @@ import { findInContent } from '../engine/stream/find-in-content.ts'
 import { ScanError } from '../model/errors.ts'
 import { listOf } from '../report/amount.ts'
 import { visible } from '../report/escape.ts'
+import type { JudgedLocalFinding } from '../report/local-finding.ts'
 import type { Paint } from '../report/paint.ts'
-import type { JudgedSighting } from '../report/sighting.ts'
+import { explanationDetails } from '../report/rule-details.ts'
 import { frameLines, headLine } from '../report/terminal.ts'
-import { becauseSheet } from '../report/type-sheet.ts'
-import { becauseOf } from './because.ts'
-import type { Surroundings } from './command.ts'
+import type { Io } from './command.ts'
 import { startEngine } from './engine.ts'
-import { sightingsOf } from './examine.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
+import { explainMatch } from './explain-match.ts'
 import type { Place } from './explained-place.ts'
 import { givenPath } from './files/local-path.ts'
 import { readFile } from './files/read-file.ts'
 import { severityIn } from './local-policy.ts'
 import { findingOf, reportedPath } from './local-report.ts'
 import { repositoryAround } from './repository-around.ts'
+import { localFindingsOf } from './scan-content.ts'
 
 /** How many lines are named where the one asked for has nothing. */
 const NAMED = 8
@@ -30,7 +30,7 @@ const NAMED = 8
  */
 export async function explainPlace(
   place: Place,
-  { stdout }: Pick<Surroundings, 'stdout'>,
+  { stdout }: Pick<Io, 'stdout'>,
   { showsLines = true }: { readonly showsLines?: boolean } = {},
 ): Promise<ExitCode> {
   const content = await readFile(givenPath(place.path))
@@ -41,15 +41,15 @@ export async function explainPlace(
   const severityOf = await severityIn(around.root, engine)
   const readings = findInContent(engine.matcher, content.bytes, { unreal: true })
   const blocks = readings.flatMap(({ text, found }) =>
-    sightingsOf(place.path, text, found, engine).flatMap((seen, index) => {
+    localFindingsOf(place.path, text, found, engine).flatMap((seen, index) => {
       const candidate = found[index]!
       if (!isAt(candidate, text, place)) return []
       const path = reportedPath(seen.path, around)
-      const sighting = { ...seen, severity: severityOf(findingOf({ ...seen, path })) }
-      const because = becauseOf(candidate, text, sighting)
-      const lines = showsLines ? sighting.excerpt : []
+      const localFinding = { ...seen, severity: severityOf(findingOf({ ...seen, path })) }
+      const because = explainMatch(candidate, text, localFinding)
+      const lines = showsLines ? localFinding.excerpt : []
       return [
-        `${head({ ...sighting, excerpt: lines }, stdout.paint)}\n${becauseSheet(because, stdout.paint)}`,
+        `${head({ ...localFinding, excerpt: lines }, stdout.paint)}\n${explanationDetails(because, stdout.paint)}`,
       ]
     }),
   )
@@ -58,8 +58,8 @@ export async function explainPlace(
   return EXIT.clean
 }
 
-function head(sighting: JudgedSighting, paint: Paint): string {
-  return [headLine(sighting, paint), ...frameLines(sighting.excerpt, paint), ''].join('\n')
+function head(localFinding: JudgedLocalFinding, paint: Paint): string {
+  return [headLine(localFinding, paint), ...frameLines(localFinding.excerpt, paint), ''].join('\n')
 }
 
 /** Whether a secret covers the place; it may go on over several lines. */

@@ -2,9 +2,9 @@ import { isNamed } from '../engine/rule.ts'
 import { ScanError } from '../model/errors.ts'
 import { nearestName } from '../model/nearest-name.ts'
 import { visible } from '../report/escape.ts'
-import { typeSheet } from '../report/type-sheet.ts'
+import { ruleDetails } from '../report/rule-details.ts'
 import { allEntries, type Entry, namesOf } from './catalog.ts'
-import type { Surroundings } from './command.ts'
+import type { Io } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { shapeWords } from './shape-words.ts'
 
@@ -14,12 +14,12 @@ import { shapeWords } from './shape-words.ts'
  * @param name its id or an alias
  * @throws {ScanError} when there is no such type
  */
-export async function explainType(name: string, { stdout }: Pick<Surroundings, 'stdout'>): Promise<ExitCode> {
+export async function explainType(name: string, { stdout }: Pick<Io, 'stdout'>): Promise<ExitCode> {
   const entries = allEntries()
   const entry = entries.find(({ rule }) => isNamed(rule, name.toLowerCase()))
   if (entry === undefined) throw unknownType(name, entries)
   const { type, rule } = entry
-  const sheet = typeSheet(
+  const sheet = ruleDetails(
     {
       type,
       aliases: rule.aliases ?? [],

@@ -2,10 +2,10 @@ import { ARCHIVE_LIMITS, ArchiveBudget } from '../engine/archive/archive-budget.
 import { reasonOf, throwIfAborted } from '../engine/git/run-git.ts'
 import { activenessOf } from '../model/finding.ts'
 import { leftOutLine, partlyLine } from '../report/left-out-line.ts'
+import type { LocalFinding } from '../report/local-finding.ts'
 import type { Paint } from '../report/paint.ts'
-import type { Sighting } from '../report/sighting.ts'
 import { type LocalTotals, notReadLine } from '../report/terminal.ts'
-import type { Surroundings } from './command.ts'
+import type { Io } from './command.ts'
 import { examineContent } from './examine-content.ts'
 import { type ExitCode, exitCodeOf } from './exit-code.ts'
 import { countFiles } from './files/count-files.ts'
@@ -39,7 +39,7 @@ type Item =
   | { readonly kind: 'content'; readonly path: string; readonly content: () => Promise<Content> }
 
 export interface FileScanSetting {
-  readonly surroundings: Surroundings
+  readonly io: Io
   readonly around: RepositoryAround
   readonly judge: Judge
   readonly printer: ScanPrinter
@@ -57,7 +57,7 @@ export interface FileScanSetting {
 
 /** A scan of files and folders: reads them one after another, prints what is found in them, and counts. */
 export class FileScan {
-  readonly #surroundings: Surroundings
+  readonly #io: Io
   readonly #around: RepositoryAround
   readonly #judge: Judge
   readonly #printer: ScanPrinter
@@ -84,13 +84,13 @@ export class FileScan {
   readonly #live = new Set<string>()
 
   constructor(setting: FileScanSetting) {
-    const { surroundings, around, judge, printer, archives, isQuiet, readsIgnored, signal } = setting
+    const { io, around, judge, printer, archives, isQuiet, readsIgnored, signal } = setting
     this.#signal = signal
     this.#isVerbose = setting.isVerbose
     this.#ignoredFiles = readsIgnored ? NOTHING_IGNORED : new IgnoredFiles()
     this.#isQuiet = isQuiet
     this.#budget = archives ? new ArchiveBudget(OF_FILES) : undefined
-    this.#surroundings = surroundings
+    this.#io = io
     this.#around = around
     this.#judge = judge
     this.#names = new ScannedNames(judge, signal)
@@ -104,7 +104,7 @@ export class FileScan {
   async run(paths: readonly string[]): Promise<ExitCode> {
     const started = performance.now()
     if (!this.#isQuiet)
-      this.#progress = new Progress(this.#surroundings.stderr, () => countFiles(paths, this.#ignoredFiles))
+      this.#progress = new Progress(this.#io.stderr, () => countFiles(paths, this.#ignoredFiles))
     for await (const item of readAhead(
       walk(paths, this.#ignoredFiles),
       (stop) => this.#start(stop),
@@ -134,10 +134,10 @@ export class FileScan {
   }
 
   async #end(started: number): Promise<ExitCode> {
-    for (const sighting of await this.#names.flush()) await this.#tellFound(sighting)
+    for (const localFinding of await this.#names.flush()) await this.#tellFound(localFinding)
     await this.#progress?.clear()
     const totals = this.#totals(performance.now() - started)
-    await tellPolicy(this.#surroundings.stderr, this.#ignored, this.#judge.excuses, ONLY_FILES)
+    await tellPolicy(this.#io.stderr, this.#ignored, this.#judge.suppressions, ONLY_FILES)
     await this.#printer.end(totals)
     return totals.exitCode
   }
@@ -160,7 +160,7 @@ export class FileScan {
       return {
         kind: 'content',
         path: STANDARD_INPUT_NAME,
-        content: () => readChunks(this.#surroundings.stdin),
+        content: () => readChunks(this.#io.stdin),
       }
     }
     const path = stop.path.text
@@ -172,37 +172,37 @@ export class FileScan {
   }
 
   async #take(path: string, content: Content): Promise<void> {
-    for (const sighting of await this.#names.take(path)) await this.#tellFound(sighting)
+    for (const localFinding of await this.#names.take(path)) await this.#tellFound(localFinding)
     if ('unread' in content) return this.#tellUnread(path, content.unread)
     this.#files++
     for await (const told of examineContent(path, content, this.#judge, this.#budget, this.#signal)) {
       if (told.kind === 'read') this.#bytes += told.bytes
-      else if (told.kind === 'found') await this.#tellFound(told.sighting)
+      else if (told.kind === 'found') await this.#tellFound(told.localFinding)
       else if (told.kind === 'unread') await this.#tellUnread(told.path, told.reason)
       else await this.#tellPartly(told.path, told.reason)
     }
     await this.#progress?.update(this.#files, this.#bytes)
   }
 
-  async #tellFound(found: Sighting): Promise<void> {
-    const sighting = { ...found, path: this.#names.masked(found.path) }
-    const finding = findingOf({ ...found, path: reportedPath(sighting.path, this.#around) })
-    const ignored = this.#judge.excuses.of(finding)
+  async #tellFound(found: LocalFinding): Promise<void> {
+    const localFinding = { ...found, path: this.#names.masked(found.path) }
+    const finding = findingOf({ ...found, path: reportedPath(localFinding.path, this.#around) })
+    const ignored = this.#judge.suppressions.of(finding)
     if (ignored !== undefined) {
       this.#ignored++
       return this.#explain((paint) => leftOutLine(ignored, paint))
     }
     this.#places++
     this.#fails ||= this.#judge.fails(finding)
-    this.#secrets.add(sighting.secretHash)
-    if (activenessOf(sighting) === 'active') this.#live.add(sighting.secretHash)
+    this.#secrets.add(localFinding.secretHash)
+    if (activenessOf(localFinding) === 'active') this.#live.add(localFinding.secretHash)
     await this.#progress?.clear()
-    await this.#printer.found({ ...sighting, severity: this.#judge.severityOf(finding) })
+    await this.#printer.found({ ...localFinding, severity: this.#judge.severityOf(finding) })
   }
 
   async #tellUnread(path: string, reason: string): Promise<void> {
-    if (this.#judge.excuses.leavesOut(reportedPath(path, this.#around))) return
-    const { stderr } = this.#surroundings
+    if (this.#judge.suppressions.leavesOut(reportedPath(path, this.#around))) return
+    const { stderr } = this.#io
     this.#notRead++
     await this.#progress?.clear()
     const shown = this.#names.masked(path)
@@ -219,7 +219,7 @@ export class FileScan {
 
   async #explain(line: (paint: Paint) => string): Promise<void> {
     if (!this.#isVerbose) return
-    const { stderr } = this.#surroundings
+    const { stderr } = this.#io
     await this.#progress?.clear()
     await stderr.write(line(stderr.paint))
   }

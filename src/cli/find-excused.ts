@@ -22,15 +22,15 @@ export interface Excused {
 /** Looks for what the other scanners pass over, in the files as they are. */
 export async function findExcused(
   folder: string,
-  { excuses, exclude }: Imported,
+  { suppressions, exclude }: Imported,
   rules: readonly ImportedRule[],
   idsOf: IdsOf,
   named: string | undefined,
 ): Promise<Excused> {
-  if (excuses.length === 0) return { ignore: [], baseline: [], notes: [] }
+  if (suppressions.length === 0) return { ignore: [], baseline: [], notes: [] }
   const { repository } = repositoryAround(folder, { named })
   if (repository === undefined) {
-    const note = `Not converted: ${count(excuses.length, 'entry', 'entries')} on single findings, because the repository is unknown; set it with --repository OWNER/NAME.`
+    const note = `Not converted: ${count(suppressions.length, 'entry', 'entries')} on single findings, because the repository is unknown; set it with --repository OWNER/NAME.`
     return { ignore: [], baseline: [], notes: [note] }
   }
   const finder = await loadCustomRules(rules.map((rule) => ({ ...rule, severity: 'high' })))
@@ -43,14 +43,14 @@ export async function findExcused(
   const reasons = new Map<string, string>()
   const baseline = new Set<string>()
   for await (const found of foundSecrets(resolve(folder), engine, leavesOut)) {
-    for (const excuse of excuses.filter(({ rule, fits }) => isFor(rule, found) && fits(found))) {
+    for (const excuse of suppressions.filter(({ rule, fits }) => isFor(rule, found) && fits(found))) {
       used.add(excuse)
       const hash = engine.hash(found.secret)
       if (excuse.into === 'baseline') baseline.add(hash)
       else if (!reasons.has(hash)) reasons.set(hash, excuse.reason)
     }
   }
-  const unused = excuses.filter((excuse) => !used.has(excuse))
+  const unused = suppressions.filter((excuse) => !used.has(excuse))
   return {
     ignore: [...reasons].map(([secret, reason]) => ({ secret, reason })),
     baseline: [...baseline].filter((hash) => !reasons.has(hash)).sort(),

@@ -1,6 +1,6 @@
+import type { JudgedLocalFinding } from '../report/local-finding.ts'
 import { inPlain } from '../report/paint.ts'
-import type { JudgedSighting } from '../report/sighting.ts'
-import type { Surroundings } from './command.ts'
+import type { Io } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import type { UseScan } from './local-scan.ts'
 import type { Output } from './output.ts'
@@ -14,7 +14,7 @@ export interface Unread {
 /** All that a scan of this machine came to. It holds no secret. */
 export interface GatheredScan {
   /** What counts under the policy, in the order in which it was found. */
-  readonly sightings: readonly JudgedSighting[]
+  readonly localFindings: readonly JudgedLocalFinding[]
   readonly notRead: readonly Unread[]
   readonly exitCode: ExitCode
 }
@@ -23,23 +23,23 @@ const SILENT: Output = { isTerminal: false, paint: inPlain, write: async () => u
 
 /** Runs a scan that tells nobody, and gives what it came to. */
 export async function gatherScan(
-  scan: (surroundings: Surroundings, use: UseScan<GatheredScan>) => Promise<GatheredScan>,
+  scan: (io: Io, use: UseScan<GatheredScan>) => Promise<GatheredScan>,
 ): Promise<GatheredScan> {
-  const sightings: JudgedSighting[] = []
+  const localFindings: JudgedLocalFinding[] = []
   const notRead: Unread[] = []
-  const surroundings: Surroundings = { commands: [], stdin: NOTHING, stdout: SILENT, stderr: SILENT }
-  return scan(surroundings, async ({ run }) => {
+  const io: Io = { commands: [], stdin: NOTHING, stdout: SILENT, stderr: SILENT }
+  return scan(io, async ({ run }) => {
     const exitCode = await run({
-      found: async (sighting) => void sightings.push(sighting),
+      found: async (localFinding) => void localFindings.push(localFinding),
       notRead: async (path, reason) => void notRead.push({ path, reason }),
       outside: async () => undefined,
       end: async () => undefined,
     })
-    return { sightings, notRead, exitCode }
+    return { localFindings, notRead, exitCode }
   })
 }
 
 const NOTHING: AsyncIterable<Buffer> = (async function* () {})()
 
 /** What a scan that found nothing comes to. */
-export const NOTHING_FOUND: GatheredScan = { sightings: [], notRead: [], exitCode: EXIT.clean }
+export const NOTHING_FOUND: GatheredScan = { localFindings: [], notRead: [], exitCode: EXIT.clean }

@@ -1,6 +1,6 @@
 import type { Rule } from '../engine/rule.ts'
 import { allEntries, type Entry } from './catalog.ts'
-import type { Surroundings } from './command.ts'
+import type { Io } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { jsonText } from './json-text.ts'
 
@@ -19,7 +19,7 @@ interface AskedHost {
 export async function listHosts(
   entries: readonly Entry[],
   asJson: boolean,
-  { stdout, stderr }: Pick<Surroundings, 'stdout' | 'stderr'>,
+  { stdout, stderr }: Pick<Io, 'stdout' | 'stderr'>,
 ): Promise<ExitCode> {
   const hosts = askedHosts(entries)
   if (asJson) {

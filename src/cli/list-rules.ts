@@ -2,16 +2,13 @@ import { secretTypeToWire } from '../contract/known-type.ts'
 import { visible } from '../report/escape.ts'
 import { typeTable } from '../report/type-table.ts'
 import { allEntries, type Entry, namesOf } from './catalog.ts'
-import type { Surroundings, Typed } from './command.ts'
+import type { Io, Typed } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { jsonText } from './json-text.ts'
 import { listHosts } from './list-hosts.ts'
 
 /** Lists the types of secrets, as `keysieve rules` is asked to. */
-export async function listRules(
-  { operands, switches }: Typed,
-  { stdout, stderr }: Surroundings,
-): Promise<ExitCode> {
+export async function listRules({ operands, switches }: Typed, { stdout, stderr }: Io): Promise<ExitCode> {
   const words = operands.map((word) => word.toLowerCase())
   const entries = allEntries().filter((entry) => hasAll(entry, words))
   if (switches.has('hosts')) return listHosts(entries, switches.has('json'), { stdout, stderr })

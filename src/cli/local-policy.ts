@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import { loadCustomRules } from '../engine/custom-rule.ts'
 import { takeTurn } from '../engine/git/take-turn.ts'
-import { createScreener, type Matcher } from '../engine/match/matcher.ts'
-import { screen } from '../engine/screen-rules.ts'
-import { provenMatcher } from '../engine/start-check.ts'
+import { createPrefilter, type Matcher } from '../engine/match/matcher.ts'
+import { prefilter } from '../engine/prefilter-rules.ts'
+import { verifiedMatcher } from '../engine/verified-matcher.ts'
 import type { Verifier } from '../engine/verifier.ts'
 import type { CustomRule } from '../model/custom-rule.ts'
 import { ScanError } from '../model/errors.ts'
@@ -15,7 +15,6 @@ import type { Repository } from '../model/repository.ts'
 import { today } from '../model/today.ts'
 import type { Verification } from '../model/verify.ts'
 import { withCanonicalRules } from '../policy/canonical-rules.ts'
-import { Excuses } from '../policy/excuses.ts'
 import { readPolicy } from '../policy/read-policy.ts'
 import {
   NO_POLICY,
@@ -24,6 +23,7 @@ import {
   type RepositoryPolicy,
 } from '../policy/repository-policy.ts'
 import { describeWithPolicy, severityWith } from '../policy/severity.ts'
+import { Suppressions } from '../policy/suppressions.ts'
 import { type FailOn, failsCheck } from '../policy/verdict.ts'
 import type { Engine } from './engine.ts'
 import { fileFault } from './files/file-fault.ts'
@@ -40,7 +40,7 @@ export interface Judge {
   readonly engine: Engine
   /** The policy's own rules, which the engine has, too. */
   readonly customRules: readonly CustomRule[]
-  readonly excuses: Excuses
+  readonly suppressions: Suppressions
   readonly severityOf: SeverityOf
   readonly verifier: Verifier
   /** Whether it ends the program as something that was found. */
@@ -49,7 +49,7 @@ export interface Judge {
 
 /** A judge that loads all rules when they are needed, which a scan that finds nothing does not. */
 export interface PreparedJudge {
-  /** The policy's own rules, which the screen and the engine have, too. */
+  /** The policy's own rules, which the prefilter and the engine have, too. */
   readonly customRules: readonly CustomRule[]
   readonly verifier: Verifier
   /** Whether there is a policy: it may have something to say of a scan that found nothing. */
@@ -107,7 +107,7 @@ export async function prepareJudge(
     return loaded
   }
   return {
-    createScreen: () => provenMatcher(createScreener(screen.plan, finders)),
+    createScreen: () => verifiedMatcher(createPrefilter(prefilter.plan, finders)),
     customRules: written.customRules,
     verifier,
     hasPolicy: written !== NO_POLICY && files.size > 0,
@@ -130,7 +130,7 @@ function judgeWith(
   return {
     engine: { ...engine, describe },
     customRules: written.customRules,
-    excuses: new Excuses(policy, {
+    suppressions: new Suppressions(policy, {
       inlineIgnores: part === 'all' ? 'allow' : 'deny',
       today: today(),
     }),

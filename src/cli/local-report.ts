@@ -7,8 +7,8 @@ import type { Knowledge } from '../model/knowledge.ts'
 import type { NotRead } from '../model/scan.ts'
 import { VERSION } from '../model/version.ts'
 import type { FailOn } from '../policy/verdict.ts'
+import type { LocalFinding } from '../report/local-finding.ts'
 import type { Report } from '../report/report.ts'
-import type { Sighting } from '../report/sighting.ts'
 import type { LocalTotals } from '../report/terminal.ts'
 import { EXIT } from './exit-code.ts'
 import type { RepositoryAround } from './repository-around.ts'
@@ -28,8 +28,8 @@ export interface LocalOutcome {
 }
 
 /** A secret as a finding: in a file it stands where it was seen, and no commit is given. */
-export function findingOf(sighting: Sighting): Finding {
-  const { secretHash, type, path, line, columns, tags, commit, marker, answer } = sighting
+export function findingOf(localFinding: LocalFinding): Finding {
+  const { secretHash, type, path, line, columns, tags, commit, marker, answer } = localFinding
   const place = { path, line, columns }
   const finding = {
     secretHash,

@@ -2,7 +2,7 @@ import { ScanError } from '../model/errors.ts'
 import { VERSION } from '../model/version.ts'
 import { visible } from '../report/escape.ts'
 import { readArgs, unknownCommand, unknownOption } from './args.ts'
-import type { CommandSpec, Surroundings } from './command.ts'
+import type { CommandSpec, Io } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { HELP, VERSION_OPTION } from './common-options.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
@@ -17,7 +17,7 @@ import { createOutput, OutputClosed } from './output.ts'
 export async function main(args: readonly string[]): Promise<ExitCode> {
   const { env } = process
   let stdin: NodeJS.ReadStream | undefined
-  const surroundings: Surroundings = {
+  const io: Io = {
     commands: COMMANDS,
     // opened on first use: a command that does not read it leaves it alone
     get stdin() {
@@ -30,32 +30,26 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
   const [first, ...rest] = args
   const command = COMMANDS.find(({ name }) => name === first)
   try {
-    return command === undefined
-      ? await runProgram(first, surroundings)
-      : await run(command, rest, surroundings)
+    return command === undefined ? await runProgram(first, io) : await run(command, rest, io)
   } catch (error) {
-    return await fail(error, command, surroundings)
+    return await fail(error, command, io)
   } finally {
     // Input that is still to come would keep the program waiting for it.
     stdin?.destroy()
   }
 }
 
-async function run(
-  command: CommandSpec,
-  args: readonly string[],
-  surroundings: Surroundings,
-): Promise<ExitCode> {
+async function run(command: CommandSpec, args: readonly string[], io: Io): Promise<ExitCode> {
   const typed = readArgs(args, command)
   if (typed.switches.has(HELP.name)) {
-    await surroundings.stdout.write(commandHelp(command))
+    await io.stdout.write(commandHelp(command))
     return EXIT.clean
   }
-  return command.run(typed, surroundings)
+  return command.run(typed, io)
 }
 
 /** What is typed before any command, or instead of one. */
-async function runProgram(first: string | undefined, { stdout, stderr }: Surroundings): Promise<ExitCode> {
+async function runProgram(first: string | undefined, { stdout, stderr }: Io): Promise<ExitCode> {
   if (first === undefined) {
     await stderr.write(programHelp(COMMANDS))
     return EXIT.usage
@@ -82,11 +76,7 @@ function isOption(
   return typed === `--${name}` || typed === `-${short}`
 }
 
-async function fail(
-  error: unknown,
-  command: CommandSpec | undefined,
-  { stderr }: Surroundings,
-): Promise<ExitCode> {
+async function fail(error: unknown, command: CommandSpec | undefined, { stderr }: Io): Promise<ExitCode> {
   if (error instanceof OutputClosed) return command?.scans ? EXIT.notScanned : EXIT.clean
   const { message, code } = explained(error)
   // nobody may be there to read this either

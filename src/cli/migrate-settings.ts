@@ -11,7 +11,7 @@ import { POLICY_FILE } from '../policy/repository-policy.ts'
 import { count } from '../report/amount.ts'
 import { visible } from '../report/escape.ts'
 import { allEntries } from './catalog.ts'
-import type { Surroundings, Typed } from './command.ts'
+import type { Io, Typed } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { fileFault } from './files/file-fault.ts'
 import { findExcused, type IdsOf } from './find-excused.ts'
@@ -24,7 +24,7 @@ import { pathsOf } from './paths-as-meant.ts'
  */
 export async function migrateSettings(
   { operands: [folder = '.'], switches, values }: Typed,
-  { stdout, stderr }: Surroundings,
+  { stdout, stderr }: Io,
 ): Promise<ExitCode> {
   const target = join(folder, POLICY_FILE)
   const isDryRun = switches.has('dry-run')

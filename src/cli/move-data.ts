@@ -10,7 +10,7 @@ import { NO_OUTLET } from '../service/audit/outlet.ts'
 import { lockDataFolder } from '../service/store/data-folder-lock.ts'
 import { openStore, type Store } from '../service/store/store.ts'
 import { exportLines, importLines } from '../service/store/transfer.ts'
-import type { Surroundings, Typed } from './command.ts'
+import type { Io, Typed } from './command.ts'
 import { defaultDataFolder } from './data-folder.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { linesOf } from './lines.ts'
@@ -22,7 +22,7 @@ import { linesOf } from './lines.ts'
  */
 export async function exportData(
   { operands: [file = ''], ...typed }: Typed,
-  { stderr }: Surroundings,
+  { stderr }: Io,
 ): Promise<ExitCode> {
   await withStore(typed, async ({ db }) => {
     await createAudit(db, NO_OUTLET).record({ action: 'data_exported', actor: 'local' })
@@ -46,7 +46,7 @@ export async function exportData(
  */
 export async function importData(
   { operands: [file = ''], ...typed }: Typed,
-  { stderr }: Surroundings,
+  { stderr }: Io,
 ): Promise<ExitCode> {
   const rows = await withStore(typed, async ({ db }) => {
     try {

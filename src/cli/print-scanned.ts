@@ -2,17 +2,17 @@ import { NO_COMMIT } from '../model/commit.ts'
 import { activenessOf, type Finding } from '../model/finding.ts'
 import type { CommitSelection, ScanResult } from '../model/scan.ts'
 import { leftOutLine } from '../report/left-out-line.ts'
-import type { Sighting } from '../report/sighting.ts'
+import type { LocalFinding } from '../report/local-finding.ts'
 import { notReadLine } from '../report/terminal.ts'
 import { describeUnknownSecretType } from '../report/unknown-secret-type.ts'
-import type { Surroundings } from './command.ts'
+import type { Io } from './command.ts'
 import { type ExitCode, exitCodeOf } from './exit-code.ts'
 import type { Judge, PreparedJudge } from './local-policy.ts'
 import type { LocalReportSetting } from './local-report.ts'
 import type { ScanPrinter } from './scan-printer.ts'
 import { tellPolicy } from './tell-policy.ts'
 
-type Excerpt = Sighting['excerpt']
+type Excerpt = LocalFinding['excerpt']
 
 /** What is known of types of secrets, of which none is asked about before one was found. */
 export function settingOf(judging: PreparedJudge): Pick<LocalReportSetting, 'describe' | 'severityOf'> {
@@ -40,7 +40,7 @@ export interface Scanned {
 /** Prints the result of a scan of commits. */
 export async function printScanned(
   scanned: Scanned,
-  stderr: Surroundings['stderr'],
+  stderr: Io['stderr'],
   printer: ScanPrinter,
 ): Promise<ExitCode> {
   const { judge, result, durationMs } = scanned
@@ -74,13 +74,13 @@ interface News {
 /** Prints what the policy does not excuse, the oldest first. */
 async function printNews(
   { result, excerpts, commits, isVerbose = false }: Scanned,
-  { excuses, engine, severityOf }: Judge,
-  stderr: Surroundings['stderr'],
+  { suppressions, engine, severityOf }: Judge,
+  stderr: Io['stderr'],
   printer: ScanPrinter,
 ): Promise<News> {
   const findings: Finding[] = []
   for (const finding of result.findings) {
-    const ignored = excuses.of(finding)
+    const ignored = suppressions.of(finding)
     if (ignored === undefined) findings.push(finding)
     else if (isVerbose) await stderr.write(leftOutLine(ignored, stderr.paint))
   }
@@ -88,20 +88,20 @@ async function printNews(
     const { secretHash, secretType, commit, path, line, columns, tags, answer } = finding
     const type = engine.describe(secretType)
     const excerpt = excerpts.get(finding) ?? []
-    const sighting = {
+    const localFinding = {
       ...{ secretHash, path, line, columns, type, tags, excerpt },
       ...(commit === NO_COMMIT ? {} : { commit }),
       severity: severityOf(finding),
       ...(answer === undefined ? {} : { answer }),
     }
-    await printer.found(sighting)
+    await printer.found(localFinding)
   }
-  const notRead = result.coverage.notRead.filter(({ path }) => !excuses.leavesOut(path))
+  const notRead = result.coverage.notRead.filter(({ path }) => !suppressions.leavesOut(path))
   for (const { path, reason } of notRead) {
     await stderr.write(notReadLine(path, reason, stderr.paint))
     await printer.notRead(path, reason)
   }
-  await tellPolicy(stderr, result.findings.length - findings.length, excuses, commits)
+  await tellPolicy(stderr, result.findings.length - findings.length, suppressions, commits)
   return { findings, notRead: notRead.length }
 }
 

@@ -15,8 +15,8 @@ export function printReport(output: Output, format: ReportFormat, setting: Local
   const pathOf = (path: string, commit?: string): string =>
     commit === undefined ? reportedPath(path, setting.around) : path
   return {
-    async found(sighting) {
-      findings.push(findingOf({ ...sighting, path: pathOf(sighting.path, sighting.commit) }))
+    async found(localFinding) {
+      findings.push(findingOf({ ...localFinding, path: pathOf(localFinding.path, localFinding.commit) }))
     },
     async notRead(path, reason) {
       notRead.push({ commit: NO_COMMIT, path: pathOf(path), reason })

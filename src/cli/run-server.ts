@@ -5,7 +5,7 @@ import { ScanError } from '../model/errors.ts'
 import { type Role, readConfig } from '../service/config.ts'
 import { openFirstAccount } from '../service/console/first-account.ts'
 import { startService } from '../service/start-service.ts'
-import type { Surroundings, Typed } from './command.ts'
+import type { Io, Typed } from './command.ts'
 import { defaultDataFolder } from './data-folder.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 
@@ -17,7 +17,7 @@ const LONGEST_END_MS = 20_000
  *
  * @throws {ScanError} where it can't start
  */
-export async function runServer(typed: Typed, { stdout }: Surroundings): Promise<ExitCode> {
+export async function runServer(typed: Typed, { stdout }: Io): Promise<ExitCode> {
   const { env } = process
   const dataFolder = resolve(typed.values.get('data') ?? defaultDataFolder(env))
   const role = typed.values.get('role') as Role

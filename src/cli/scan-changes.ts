@@ -10,8 +10,8 @@ import type { Finding } from '../model/finding.ts'
 import type { Repository } from '../model/repository.ts'
 import type { NotRead, ScanResult } from '../model/scan.ts'
 import { POLICY_FILES, POLICY_FOLDERS } from '../policy/repository-policy.ts'
-import type { Sighting } from '../report/sighting.ts'
-import type { Surroundings } from './command.ts'
+import type { LocalFinding } from '../report/local-finding.ts'
+import type { Io } from './command.ts'
 import { withInterrupt } from './interrupt.ts'
 import { type PreparedJudge, prepareJudge, readPolicyFiles } from './local-policy.ts'
 import type { LocalScanRequest, UseScan } from './local-scan.ts'
@@ -60,12 +60,8 @@ export function withClone<T>(folder: string, work: (clone: LocalRepository) => P
  *
  * @throws {ScanError} where there is no clone, or its changes can't be determined
  */
-export function withChangesScan<T>(
-  request: ChangesRequest,
-  surroundings: Surroundings,
-  use: UseScan<T>,
-): Promise<T> {
-  return withClone(request.folder, (clone) => withChangesOf(clone, request, surroundings, use))
+export function withChangesScan<T>(request: ChangesRequest, io: Io, use: UseScan<T>): Promise<T> {
+  return withClone(request.folder, (clone) => withChangesOf(clone, request, io, use))
 }
 
 /**
@@ -76,7 +72,7 @@ export function withChangesScan<T>(
 export async function withChangesOf<T>(
   repository: LocalRepository,
   request: ChangesRequest,
-  { stderr }: Pick<Surroundings, 'stderr'>,
+  { stderr }: Pick<Io, 'stderr'>,
   use: UseScan<T>,
 ): Promise<T> {
   const { changes, folder, policyPart: part, failOn, verification } = request
@@ -140,7 +136,10 @@ async function scan(
   local: LocalRepository,
   opened: Opened,
   { around, judging, request, signal }: Setting,
-): Promise<{ readonly result: ScanResult; readonly excerpts: ReadonlyMap<Finding, Sighting['excerpt']> }> {
+): Promise<{
+  readonly result: ScanResult
+  readonly excerpts: ReadonlyMap<Finding, LocalFinding['excerpt']>
+}> {
   const history = localHistory(local, opened)
   const { repository = NO_REPOSITORY } = around
   const loadMatcher = async () => (await judging.load()).engine.matcher
@@ -149,8 +148,8 @@ async function scan(
     loadScreen: async () => judging.createScreen(),
     loadMatcher,
     loadExcuses: async () => {
-      const { excuses } = await judging.load()
-      return (finding) => excuses.excuses(finding)
+      const { suppressions } = await judging.load()
+      return (finding) => suppressions.suppressions(finding)
     },
     archives: request.archives,
     hashSecret: hashSecretsOf(repository),

@@ -1,4 +1,4 @@
-import type { Surroundings } from './command.ts'
+import type { Io } from './command.ts'
 import { FileScan } from './file-scan.ts'
 import { withInterrupt } from './interrupt.ts'
 import { readPolicyFiles, startJudge } from './local-policy.ts'
@@ -22,7 +22,7 @@ export async function withFileScan<T>(
     readsIgnored = false,
     isVerbose = false,
   }: LocalScanRequest,
-  surroundings: Surroundings,
+  io: Io,
   use: UseScan<T>,
 ): Promise<T> {
   return withInterrupt(async ({ signal }) => {
@@ -42,7 +42,7 @@ export async function withFileScan<T>(
         setting: { around, describe: judge.engine.describe, severityOf, failOn },
         run: (printer) =>
           new FileScan({
-            surroundings,
+            io,
             around,
             judge,
             printer,

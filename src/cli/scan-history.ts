@@ -4,8 +4,8 @@ import { ScanError } from '../model/errors.ts'
 import type { Finding } from '../model/finding.ts'
 import type { CommitRange } from '../model/scan.ts'
 import { POLICY_FILES, POLICY_FOLDERS } from '../policy/repository-policy.ts'
-import type { Sighting } from '../report/sighting.ts'
-import type { Surroundings } from './command.ts'
+import type { LocalFinding } from '../report/local-finding.ts'
+import type { Io } from './command.ts'
 import { Excerpts } from './excerpt.ts'
 import type { ExitCode } from './exit-code.ts'
 import type { HistoryCache } from './history-cache/open-cache.ts'
@@ -17,7 +17,7 @@ import { printScanned, settingOf } from './print-scanned.ts'
 import { type RepositoryAround, repositoryAround } from './repository-around.ts'
 import type { ScanPrinter } from './scan-printer.ts'
 
-type Excerpt = Sighting['excerpt']
+type Excerpt = LocalFinding['excerpt']
 
 /** All that leads to any head. */
 const WHOLE_HISTORY: CommitRange = { kind: 'range', head: {}, boundaries: [[]] }
@@ -29,7 +29,7 @@ const WHOLE_HISTORY: CommitRange = { kind: 'range', head: {}, boundaries: [[]] }
  */
 export async function withHistoryScan<T>(
   request: LocalScanRequest,
-  { stderr }: Surroundings,
+  { stderr }: Io,
   use: UseScan<T>,
 ): Promise<T> {
   const [folder, second] = request.paths
@@ -73,7 +73,7 @@ async function scanOpened(
     request: { archives, threads, isQuiet, isVerbose, cache: cacheFolder },
     signal,
   }: Opened,
-  stderr: Surroundings['stderr'],
+  stderr: Io['stderr'],
   printer: ScanPrinter,
 ): Promise<ExitCode> {
   const started = performance.now()
@@ -84,7 +84,7 @@ async function scanOpened(
   const scanned = await repository
     .scan({
       finders: {
-        screen: judging.createScreen(),
+        prefilter: judging.createScreen(),
         loadMatcher: async () => (await judging.load()).engine.matcher,
       },
       url: around.repository?.url ?? '',
@@ -92,7 +92,7 @@ async function scanOpened(
       ...(threads === undefined ? {} : { threads }),
       customRules: judging.customRules,
       ...(cache === undefined ? {} : { clean: cache }),
-      isExcused: (finding) => judging.loaded?.excuses.excuses(finding) ?? false,
+      isExcused: (finding) => judging.loaded?.suppressions.suppressions(finding) ?? false,
       ...(isQuiet ? {} : { onProgress: (state) => progress.update(state) }),
       onFound(finding, { text, found, index }) {
         excerpts.set(finding, new Excerpts(text, found).of(index))
@@ -122,7 +122,7 @@ async function openCache(
   folder: string,
   { repository, root }: RepositoryAround,
   { customRules }: PreparedJudge,
-  stderr: Surroundings['stderr'],
+  stderr: Io['stderr'],
 ): Promise<HistoryCache> {
   const { openHistoryCache } = await import('./history-cache/open-cache.ts')
   return openHistoryCache({ folder, repository: repository?.url ?? root, customRules }, process.env, stderr)

@@ -1,13 +1,13 @@
 import { localCoverageToWire, localFindingToWire, localNotReadToWire } from '../contract/local-scan.ts'
 import { VERSION } from '../model/version.ts'
-import type { JudgedSighting } from '../report/sighting.ts'
+import type { JudgedLocalFinding } from '../report/local-finding.ts'
 import { type LocalTotals, sightingBlock, summaryLine } from '../report/terminal.ts'
 import { jsonText } from './json-text.ts'
 import type { Output } from './output.ts'
 
 /** Prints what a scan finds, as it finds it. Memory holds none of it. */
 export interface ScanPrinter {
-  found(sighting: JudgedSighting): Promise<void>
+  found(localFinding: JudgedLocalFinding): Promise<void>
   notRead(path: string, reason: string): Promise<void>
   /** What is listed and is no reason to call the scan incomplete, as an archive that is not opened. */
   outside(path: string, reason: string): Promise<void>
@@ -17,7 +17,7 @@ export interface ScanPrinter {
 /** Blocks for people, and a line at the end. */
 export function printText(output: Output): ScanPrinter {
   return {
-    found: (sighting) => output.write(sightingBlock(sighting, output.paint)),
+    found: (localFinding) => output.write(sightingBlock(localFinding, output.paint)),
     notRead: async () => undefined,
     outside: async () => undefined,
     end: (totals) => output.write(summaryLine(totals, output.paint)),
@@ -29,7 +29,7 @@ export function printJsonLines(output: Output): ScanPrinter {
   const line = (kind: string, value: object): Promise<void> =>
     output.write(`${jsonText({ kind, ...value })}\n`)
   return {
-    found: (sighting) => line('finding', localFindingToWire(sighting, sighting.severity)),
+    found: (localFinding) => line('finding', localFindingToWire(localFinding, localFinding.severity)),
     notRead: (path, reason) => line('not_read', localNotReadToWire(path, reason)),
     outside: (path, reason) => line('outside', localNotReadToWire(path, reason)),
     end: (totals) => line('coverage', localCoverageToWire(totals)),
@@ -42,8 +42,8 @@ export function printJson(output: Output): ScanPrinter {
   const outside: string[] = []
   let before = `{"version":${jsonText(VERSION)},"findings":[\n`
   return {
-    async found(sighting) {
-      await output.write(`${before}${jsonText(localFindingToWire(sighting, sighting.severity))}\n`)
+    async found(localFinding) {
+      await output.write(`${before}${jsonText(localFindingToWire(localFinding, localFinding.severity))}\n`)
       before = ','
     },
     async notRead(path, reason) {

@@ -31,7 +31,7 @@ export async function openTextScanner(folder: string): Promise<TextScanner> {
     ...{ part: 'all', failOn: 'any', verification: OFFLINE },
     repository: around.repository,
   })
-  const screen = judging.createScreen()
+  const prefilter = judging.createScreen()
   return {
     around,
     async scan(texts, signal) {
@@ -39,8 +39,8 @@ export async function openTextScanner(folder: string): Promise<TextScanner> {
       const isSuspect =
         suspectNames(
           texts.map(({ path }) => path),
-          screen,
-        ) || contents.some(({ bytes }) => hasFinding(screen, bytes))
+          prefilter,
+        ) || contents.some(({ bytes }) => hasFinding(prefilter, bytes))
       return isSuspect ? look(contents, judging, around, signal) : NOTHING_FOUND
     },
   }
@@ -54,12 +54,12 @@ async function look(
 ): Promise<GatheredScan> {
   const judge = await judging.load()
   const { severityOf, engine } = judge
-  return gatherScan((surroundings, use) =>
+  return gatherScan((io, use) =>
     use({
       setting: { around, describe: engine.describe, severityOf, failOn: 'any' },
       run: (printer) =>
         new FileScan({
-          ...{ surroundings, around, judge, printer, signal },
+          ...{ io, around, judge, printer, signal },
           ...{ archives: false, isQuiet: true, readsIgnored: false, isVerbose: false },
         }).runContents(contents),
     }),

@@ -1,8 +1,8 @@
 import { NameSecrets, suspectNames } from '../engine/name-secrets.ts'
-import type { Sighting } from '../report/sighting.ts'
-import { sightingsOf } from './examine.ts'
+import type { LocalFinding } from '../report/local-finding.ts'
 import type { Judge } from './local-policy.ts'
-import { SightingVerifier } from './verify-sightings.ts'
+import { localFindingsOf } from './scan-content.ts'
+import { LocalFindingVerifier } from './verify-local-findings.ts'
 
 /** So many paths are looked through at once. */
 const AT_ONCE = 1000
@@ -27,29 +27,29 @@ export class ScannedNames {
   }
 
   /** Takes the path of a file. @returns what was found, now and then */
-  async take(path: string): Promise<readonly Sighting[]> {
+  async take(path: string): Promise<readonly LocalFinding[]> {
     return this.#waiting.push(path) < AT_ONCE ? [] : this.flush()
   }
 
   /** Finds what is in the names that were taken. */
-  async flush(): Promise<readonly Sighting[]> {
+  async flush(): Promise<readonly LocalFinding[]> {
     const paths = this.#waiting
     this.#waiting = []
     const { engine, verifier: provider } = this.#judge
     if (!suspectNames(paths, engine.matcher)) return []
-    const verifier = new SightingVerifier(provider)
-    const sightings = paths.flatMap((path) =>
+    const verifier = new LocalFindingVerifier(provider)
+    const localFindings = paths.flatMap((path) =>
       this.#names.in(path.replaceAll('\\', '/')).flatMap(({ candidate, prefix, shown, text, found }) => {
         const name = `${candidate.rule.id} ${candidate.secret.reveal()} ${prefix}`
         if (this.#told.has(name)) return []
         this.#told.add(name)
-        const all = sightingsOf(shown.path, text, found, engine)
-        const sighting = all[found.indexOf(candidate)]!
-        verifier.see(sighting, candidate, text)
-        return [sighting]
+        const all = localFindingsOf(shown.path, text, found, engine)
+        const localFinding = all[found.indexOf(candidate)]!
+        verifier.see(localFinding, candidate, text)
+        return [localFinding]
       }),
     )
     await verifier.verify(this.#signal)
-    return sightings.map((one) => verifier.verified(one))
+    return localFindings.map((one) => verifier.verified(one))
   }
 }

@@ -1,6 +1,6 @@
 import type { CommitSelection } from '../model/scan.ts'
-import type { Excuses } from '../policy/excuses.ts'
 import { entryNotes } from '../policy/notes.ts'
+import type { Suppressions } from '../policy/suppressions.ts'
 import { count } from '../report/amount.ts'
 import { visible } from '../report/escape.ts'
 import type { Output } from './output.ts'
@@ -9,7 +9,7 @@ import type { Output } from './output.ts'
 export async function tellPolicy(
   stderr: Output,
   ignored: number,
-  { entries }: Excuses,
+  { entries }: Suppressions,
   commits: CommitSelection,
 ): Promise<void> {
   if (ignored > 0) {

@@ -7,7 +7,7 @@ import { BASELINE_FOLDER } from '../policy/repository-policy.ts'
 import { count, formatNumber } from '../report/amount.ts'
 import { visible } from '../report/escape.ts'
 import { writeFolder } from './baseline-folder.ts'
-import type { Surroundings, Typed } from './command.ts'
+import type { Io, Typed } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { openFileOutput } from './file-output.ts'
 import type { LocalScan, LocalScanRequest } from './local-scan.ts'
@@ -26,10 +26,7 @@ const NO_REPOSITORY =
  *
  * @throws {ScanError} where it is not known for which repository, or the file can't be written
  */
-export async function writeBaseline(
-  { operands, switches, values }: Typed,
-  surroundings: Surroundings,
-): Promise<ExitCode> {
+export async function writeBaseline({ operands, switches, values }: Typed, io: Io): Promise<ExitCode> {
   const request: LocalScanRequest = {
     paths: operands.length === 0 ? ['.'] : operands,
     isGiven: operands.length > 0,
@@ -40,16 +37,14 @@ export async function writeBaseline(
     verification: OFFLINE,
     isQuiet: false,
   }
-  const take = (scan: LocalScan): Promise<ExitCode> => write(scan, values.get('output'), surroundings)
-  return switches.has('history')
-    ? withHistoryScan(request, surroundings, take)
-    : withFileScan(request, surroundings, take)
+  const take = (scan: LocalScan): Promise<ExitCode> => write(scan, values.get('output'), io)
+  return switches.has('history') ? withHistoryScan(request, io, take) : withFileScan(request, io, take)
 }
 
 async function write(
   { setting: { around }, run }: LocalScan,
   output: string | undefined,
-  { stdout, stderr }: Surroundings,
+  { stdout, stderr }: Io,
 ): Promise<ExitCode> {
   if (around.repository === undefined) throw new ScanError('input', NO_REPOSITORY)
   if (around.isGuess === true) throw new ScanError('input', visible(ambiguous(around)))

@@ -1,7 +1,7 @@
 import type { Finder } from './match/finder.ts'
 import { createPlannedMatcher, type Matcher } from './match/matcher.ts'
-import { screen } from './screen-rules.ts'
-import { provenMatcher } from './start-check.ts'
+import { prefilter } from './prefilter-rules.ts'
+import { verifiedMatcher } from './verified-matcher.ts'
 
 /**
  * Makes the matcher of all rules, and of what finds by itself. A rule is loaded when one of its forms has matched.
@@ -10,5 +10,5 @@ import { provenMatcher } from './start-check.ts'
  * @throws {ScanError} when it misses a made key
  */
 export function createMatcherOfAllRules(finders: readonly Finder[] = []): Matcher {
-  return provenMatcher(createPlannedMatcher(screen.wholePlan, finders))
+  return verifiedMatcher(createPlannedMatcher(prefilter.wholePlan, finders))
 }

@@ -6,8 +6,8 @@ import { findInContent, hasFinding } from './stream/find-in-content.ts'
 import type { Verifier } from './verifier.ts'
 
 /** The texts that may hold a secret. */
-export function suspectTexts(texts: readonly CommitText[], screen: Matcher): readonly CommitText[] {
-  return texts.filter(({ bytes }) => hasFinding(screen, bytes))
+export function suspectTexts(texts: readonly CommitText[], prefilter: Matcher): readonly CommitText[] {
+  return texts.filter(({ bytes }) => hasFinding(prefilter, bytes))
 }
 
 /** What was found in what a commit says. */

@@ -5,13 +5,13 @@ import { type CappedFindings, capFindings, FINDING_LIMITS, type FindingLimits } 
 import { findingsInTexts, matchTexts } from './commit-texts.ts'
 import type { CommitText } from './git/commit-texts.ts'
 import type { CommitChanges, History } from './git/history.ts'
+import { withHeadStatus } from './head-status.ts'
 import { keepIntroduced, type Suspect } from './introduced.ts'
 import { introducedNames } from './introduced-names.ts'
 import type { Matcher } from './match/matcher.ts'
 import { NameSecrets } from './name-secrets.ts'
-import type { Screened, SelectPath } from './screen-versions.ts'
+import type { Prefiltered, SelectPath } from './prefilter-blobs.ts'
 import { type HashSecret, hashSecretsOf } from './secret-hash.ts'
-import { withStandings } from './standing.ts'
 import type { Verifier } from './verifier.ts'
 import { openVerifier, type VerifyOptions } from './verify.ts'
 import {
@@ -45,7 +45,7 @@ export interface FindingSetting {
 type Matched = ReadonlyMap<string, readonly VersionCandidate[]>
 
 /**
- * Finds the secrets that the commits introduce. It is loaded where the screen saw something, which most scans never
+ * Finds the secrets that the commits introduce. It is loaded where the prefilter saw something, which most scans never
  * do.
  *
  * @throws {ScanError} where a version that was read can't be read again, or git fails
@@ -53,12 +53,12 @@ type Matched = ReadonlyMap<string, readonly VersionCandidate[]>
 export async function findIntroduced(
   history: History,
   reader: VersionReader,
-  screened: Screened,
+  prefiltered: Prefiltered,
   setting: FindingSetting,
 ): Promise<CappedFindings> {
   const verifier = await openVerifier(setting.verify)
   try {
-    return await findWith(verifier, history, reader, screened, setting)
+    return await findWith(verifier, history, reader, prefiltered, setting)
   } finally {
     verifier.close()
   }
@@ -68,7 +68,7 @@ async function findWith(
   verifier: Verifier,
   history: History,
   reader: VersionReader,
-  { suspected, read }: Screened,
+  { suspected, read }: Prefiltered,
   setting: FindingSetting,
 ): Promise<CappedFindings> {
   const { repository, matcher, limits = FINDING_LIMITS } = setting
@@ -116,7 +116,7 @@ async function findWith(
   const findings = [...inFiles, ...inNames, ...findingsInTexts(inTexts, verifier, hash)]
   const { findings: listed, left } = capFindings(findings, limits)
   const paths = new NameSecrets(matcher)
-  const told = await withStandings(history, versions, listed)
+  const told = await withHeadStatus(history, versions, listed)
   return { findings: told.map((one) => mapPaths(one, (path) => paths.masked(path))), left }
 }
 
@@ -136,11 +136,11 @@ async function introducedOf(
   const suspects = history.commits.flatMap((commit) => suspectsOf(commit, candidates, selects))
   const findings = new VersionFindings(reader, matcher, new Set([...candidates.values()].flat().map(keyOf)))
   for (const blob of read) findings.know(blob, candidates.get(blob) ?? [])
-  const excuses = await loadExcuses?.()
+  const suppressions = await loadExcuses?.()
   return keepIntroduced(history, suspects, {
     findings,
     selects,
-    isExcused: (path, candidate) => excuses?.(findingAt(path, candidate, hashSecret)) ?? false,
+    isExcused: (path, candidate) => suppressions?.(findingAt(path, candidate, hashSecret)) ?? false,
   })
 }
 

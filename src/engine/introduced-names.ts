@@ -1,7 +1,7 @@
 import type { CommitChanges, FileChange, History } from './git/history.ts'
 import type { Matcher } from './match/matcher.ts'
 import { type NameSecret, NameSecrets } from './name-secrets.ts'
-import type { SelectPath } from './screen-versions.ts'
+import type { SelectPath } from './prefilter-blobs.ts'
 
 /** A secret in the name of a file or a folder that a commit adds. */
 export interface IntroducedName extends NameSecret {

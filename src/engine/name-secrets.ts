@@ -73,9 +73,9 @@ export class NameSecrets {
 const SLASH = '/'
 
 /** Whether one of the paths may have a secret: all names in them, a line each, are looked through at once. */
-export function suspectNames(paths: Iterable<string>, screen: Matcher): boolean {
+export function suspectNames(paths: Iterable<string>, prefilter: Matcher): boolean {
   const text = [...new Set(paths)].join('\n').replaceAll(SLASH, '\n')
-  return text !== '' && screen.find(Buffer.from(text)).length > 0
+  return text !== '' && prefilter.find(Buffer.from(text)).length > 0
 }
 
 function maskIn(path: string, found: readonly Candidate[]): string {

@@ -170,7 +170,7 @@ async function scanWholeHistory(
       { isExcused, loadMatcher, keyOf, reader: localReader(repository.setting, options.archives === true) },
       find,
     )
-    const inNames = await names.find(finders.screen, loadMatcher, keyOf, onFound)
+    const inNames = await names.find(finders.prefilter, loadMatcher, keyOf, onFound)
     const { findings, left } = capFindings([...places, ...inNames], limits)
     const { randomUUID } = await import('node:crypto')
     const notRead = await shown.notRead([

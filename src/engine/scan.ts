@@ -6,8 +6,8 @@ import type { CommitText } from './git/commit-texts.ts'
 import type { History } from './git/history.ts'
 import type { Matcher } from './match/matcher.ts'
 import { NameSecrets, suspectNames } from './name-secrets.ts'
+import { prefilterBlobs, type SelectPath } from './prefilter-blobs.ts'
 import { newScanUuid } from './scan-uuid.ts'
-import { type SelectPath, screenVersions } from './screen-versions.ts'
 import type { HashSecret } from './secret-hash.ts'
 import type { VerifyOptions } from './verify.ts'
 import type { IsExcused } from './version-findings.ts'
@@ -23,7 +23,7 @@ export interface EngineOptions {
    * @param reading is kept when git has begun to read what they bring: there is time for work until it has
    */
   readonly loadScreen?: (reading: Promise<unknown>) => Promise<Matcher>
-  /** Asked for where the screen has found something. */
+  /** Asked for where the prefilter has found something. */
   readonly loadMatcher: () => Promise<Matcher>
   /** Tells whether a file is scanned, by its path; all are without it. */
   readonly selects?: SelectPath
@@ -50,12 +50,12 @@ export function createEngine(options: EngineOptions): Scanner {
     async scan(request, signal) {
       if (request.commits.kind === 'none') return nothingToScan()
       const opening = openHistory(request, signal)
-      const screen = loadScreen(opening.then(nextTurn, () => undefined))
-      screen.catch(() => undefined) // told where it is waited for, unless the history can't be opened
+      const prefilter = loadScreen(opening.then(nextTurn, () => undefined))
+      prefilter.catch(() => undefined) // told where it is waited for, unless the history can't be opened
       const history = await opening
       try {
         const reader = new VersionReader(history, { archives: options.archives === true, signal })
-        return await scanHistory({ history, reader, signal }, screen, request, options)
+        return await scanHistory({ history, reader, signal }, prefilter, request, options)
       } finally {
         await history.close()
       }
@@ -84,20 +84,20 @@ interface HistoryReading {
 
 async function scanHistory(
   { history, reader, signal }: HistoryReading,
-  screen: Promise<Matcher>,
+  prefilter: Promise<Matcher>,
   request: ScanRequest,
   { loadMatcher, selects, limits, hashSecret, verify, loadExcuses, messages = false }: EngineOptions,
 ): Promise<ScanResult> {
-  const screened = await screenVersions(history, reader, screen, selects)
-  const texts = messages ? await screenTexts(history, await screen) : NO_TEXTS
+  const prefiltered = await prefilterBlobs(history, reader, prefilter, selects)
+  const texts = messages ? await screenTexts(history, await prefilter) : NO_TEXTS
   const scanUuid = newScanUuid()
   const coverage = (left: readonly NotRead[]): Coverage => ({
-    ...coverageOf(history, screened, selects, left),
+    ...coverageOf(history, prefiltered, selects, left),
     ...(messages ? { texts: texts.count } : {}),
   })
   const all = coverage([])
-  const hasNames = suspectNames(pathsIn(history, all, selects), await screen)
-  if (!hasNames && screened.suspected.size + texts.suspected.length === 0)
+  const hasNames = suspectNames(pathsIn(history, all, selects), await prefilter)
+  if (!hasNames && prefiltered.suspected.size + texts.suspected.length === 0)
     return { scanUuid, findings: [], coverage: all }
   const [{ findIntroduced }, matcher] = await Promise.all([import('./find-introduced.ts'), loadMatcher()])
   const setting = {
@@ -112,7 +112,7 @@ async function scanHistory(
     loadExcuses,
     signal,
   }
-  const { findings, left } = await findIntroduced(history, reader, screened, setting)
+  const { findings, left } = await findIntroduced(history, reader, prefiltered, setting)
   const told = coverage(left)
   return { scanUuid, findings, coverage: hasNames ? masked(told, new NameSecrets(matcher)) : told }
 }
@@ -132,7 +132,7 @@ function masked(coverage: Coverage, names: NameSecrets): Coverage {
   return { ...coverage, notRead: coverage.notRead.map(mask), outside: coverage.outside.map(mask) }
 }
 
-/** Texts of commits, as the screen saw them. */
+/** Texts of commits, as the prefilter saw them. */
 interface ScreenedTexts {
   readonly count: number
   readonly suspected: readonly CommitText[]
@@ -140,10 +140,10 @@ interface ScreenedTexts {
 
 const NO_TEXTS: ScreenedTexts = { count: 0, suspected: [] }
 
-async function screenTexts(history: History, screen: Matcher): Promise<ScreenedTexts> {
+async function screenTexts(history: History, prefilter: Matcher): Promise<ScreenedTexts> {
   const [texts, { suspectTexts }] = await Promise.all([
     history.readCommitTexts(),
     import('./commit-texts.ts'),
   ])
-  return { count: texts.length, suspected: suspectTexts(texts, screen) }
+  return { count: texts.length, suspected: suspectTexts(texts, prefilter) }
 }

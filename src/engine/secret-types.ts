@@ -1,6 +1,6 @@
 import type { DescribeSecretType } from '../model/secret-type.ts'
+import { prefilter } from './prefilter-rules.ts'
 import { describeWith, secretTypeOf } from './rule.ts'
-import { screen } from './screen-rules.ts'
 
 /**
  * Makes the look-up of the types that the rules know. Only what is known of the provider is loaded, unless a type goes
@@ -11,10 +11,10 @@ import { screen } from './screen-rules.ts'
 export function describeTypes(unknown: DescribeSecretType): DescribeSecretType {
   let byAnyName: DescribeSecretType | undefined
   return (name) => {
-    const file = screen.providerOf(name)
+    const file = prefilter.providerOf(name)
     const rule = file?.rules.find(({ id }) => id === name)
     if (file !== undefined && rule !== undefined) return secretTypeOf(file, rule)
-    byAnyName ??= describeWith(screen.providers(), unknown)
+    byAnyName ??= describeWith(prefilter.providers(), unknown)
     return byAnyName(name)
   }
 }

@@ -1,7 +1,7 @@
 import { ScanError } from '../model/errors.ts'
 import { nearestName } from '../model/nearest-name.ts'
+import { prefilter } from './prefilter-rules.ts'
 import { isNamed } from './rule.ts'
-import { screen } from './screen-rules.ts'
 
 /**
  * Makes sure that names of secret types are names of some: one that is mistyped would forbid the checks that it
@@ -12,7 +12,7 @@ import { screen } from './screen-rules.ts'
  */
 export function checkVerifyTypes(names: readonly string[], setting = 'verify-types'): void {
   if (names.length === 0) return
-  const rules = screen.providers().flatMap((file) => file.rules)
+  const rules = prefilter.providers().flatMap((file) => file.rules)
   const wrong = names.find((name) => !rules.some((rule) => isNamed(rule, name)))
   if (wrong === undefined) return
   const known = rules.flatMap(({ id, aliases = [] }) => [id, ...aliases])

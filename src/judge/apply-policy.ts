@@ -4,9 +4,9 @@ import type { Knowledge } from '../model/knowledge.ts'
 import type { ScanRequest, ScanResult } from '../model/scan.ts'
 import type { DescribeSecretType } from '../model/secret-type.ts'
 import { withCanonicalRules } from '../policy/canonical-rules.ts'
-import { excuse, type InlineIgnores } from '../policy/excuses.ts'
 import { entryNotes } from '../policy/notes.ts'
 import { describeWithPolicy, severityWith } from '../policy/severity.ts'
+import { type InlineIgnores, suppress } from '../policy/suppressions.ts'
 import { type Decision, failsCheck, judge, type Policy } from '../policy/verdict.ts'
 import type { BasePolicy } from './base-policy.ts'
 
@@ -33,7 +33,7 @@ export function applyPolicy(
   const describe = describeWithPolicy(policy, knowledge)
   const severityOf = severityWith(policy, describe)
   const fails = failsCheck(settings.failOn, { describe, severityOf })
-  const excused = excuse(scanned, policy, settings)
+  const excused = suppress(scanned, policy, settings)
   const { result, ignored, markersReported } = excused
   return {
     ...judge(result, settings, { describe, severityOf }),

@@ -1,6 +1,6 @@
 import type { ScanRequest } from '../model/scan.ts'
-import type { ExcuseEntries } from './excuses.ts'
 import { type IgnoreEntry, POLICY_FILE } from './repository-policy.ts'
+import type { SuppressionEntries } from './suppressions.ts'
 
 /** How many entries a sentence names. */
 const NAMED = 5
@@ -10,7 +10,7 @@ const NAMED = 5
  * nothing any more. The latter can be determined only where a whole history was read.
  */
 export function entryNotes(
-  { missed, expired, unused }: ExcuseEntries,
+  { missed, expired, unused }: SuppressionEntries,
   request: Pick<ScanRequest, 'commits'>,
 ): string[] {
   const others = expired.filter((entry) => !missed.includes(entry))

@@ -6,11 +6,11 @@ import { count } from './amount.ts'
 import { shownPath } from './coverage-words.ts'
 import { logLine, shortenBytes, shortenEnd } from './escape.ts'
 import { falseAlarmAdvice } from './false-alarm.ts'
+import { headStatusWords, isRemoved } from './head-status-words.ts'
 import { gatherSecrets, type LeakedSecret } from './leaked-secret.ts'
 import { rankFindings } from './rank-findings.ts'
 import type { RunInfo } from './run-info.ts'
 import { SCALE } from './severity-scale.ts'
-import { isRemoved, standingWords } from './standing-words.ts'
 import { stateWords } from './state-words.ts'
 
 /** How many annotations of one level GitHub shows of a step (actions/toolkit, docs/problem-matchers.md). */
@@ -125,7 +125,7 @@ function messageOf(secret: LeakedSecret, finding: Finding, run: RunInfo): string
     finding.within === undefined || isRemoved(finding)
       ? ''
       : ` (${shownPath(finding.path)}, line ${finding.line})`
-  const removed = isRemoved(finding) ? ` to ${shownPath(finding.path)}, ${standingWords(finding)}` : ''
+  const removed = isRemoved(finding) ? ` to ${shownPath(finding.path)}, ${headStatusWords(finding)}` : ''
   const what = `${titleStart(secret)}, added in commit ${shortSha(commit)}${inside}${removed}.`
   const elsewhere = more === 0 ? '' : ` The same secret is in ${count(more, 'more place')}.`
   const page = type.url === '' ? '' : ` (${type.url})`

@@ -2,9 +2,9 @@ import { NO_COMMIT, shortSha } from '../model/commit.ts'
 import { activenessOf, type Finding } from '../model/finding.ts'
 import type { NotRead } from '../model/scan.ts'
 import { shortenEnd, visible } from './escape.ts'
+import { addedWords, headStatusWords } from './head-status-words.ts'
 import { rankFindings } from './rank-findings.ts'
 import type { Report } from './report.ts'
-import { addedWords, standingWords } from './standing-words.ts'
 import { stateWords } from './state-words.ts'
 
 const TEXT_LENGTH = 2000
@@ -35,7 +35,7 @@ export function renderJunit(report: Report): string {
 function failedCase(finding: Finding, { describe, severityOf }: Report): string {
   const { path, line, commit, secretType, secretHash } = finding
   const type = describe(secretType)
-  const removed = standingWords(finding)
+  const removed = headStatusWords(finding)
   const severity = severityOf(finding)
   const states = stateWords({ ...finding, severity, type, activeness: activenessOf(finding) }).join(', ')
   const text = [

@@ -4,10 +4,10 @@ import type { Coverage, ScanRequest, ScanResult } from '../model/scan.ts'
 import { count, formatDuration, formatNumber } from './amount.ts'
 import { coverageParts, namedInBrackets, shownPath, shownReason } from './coverage-words.ts'
 import { logLine, shortenEnd, shortenMiddle } from './escape.ts'
+import { headStatusWords, isRemoved } from './head-status-words.ts'
 import { gatherSecrets, type LeakedSecret } from './leaked-secret.ts'
 import { ignoredParts } from './policy-words.ts'
 import type { RunInfo, ScannerInfo } from './run-info.ts'
-import { isRemoved, standingWords } from './standing-words.ts'
 import { stateWords } from './state-words.ts'
 import { checkSentence, liveWords, secretsWords, type Tally, tallyOf } from './verdict-words.ts'
 
@@ -70,7 +70,7 @@ function secretWords(secret: LeakedSecret): string {
     `${shownPath(path)}:${line}`,
     shortenEnd(secret.type.title, NAME_LENGTH),
     `commit ${shortSha(commit)}`,
-    ...(isRemoved(first) ? [standingWords(first)] : []),
+    ...(isRemoved(first) ? [headStatusWords(first)] : []),
     stateWords(secret).join(', '),
     ...(more.length === 0 ? [] : [count(more.length, 'more place')]),
   ].join(' · ')

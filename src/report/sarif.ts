@@ -6,10 +6,10 @@ import { count } from './amount.ts'
 import { shownPath, shownReason } from './coverage-words.ts'
 import { markdownLink, markdownText, shortenEnd, urlSegment, visible } from './escape.ts'
 import { fingerprint } from './fingerprint.ts'
+import { addedWords, headStatusWords } from './head-status-words.ts'
 import { rankFindings } from './rank-findings.ts'
 import type { Report } from './report.ts'
 import { SCALE, worstOf } from './severity-scale.ts'
-import { addedWords, standingWords } from './standing-words.ts'
 import { stateWords } from './state-words.ts'
 import { wellFormed } from './well-formed.ts'
 
@@ -117,7 +117,7 @@ function ruleOf(type: SecretType, severity: Severity): object {
 }
 
 function messageOf(finding: Finding, type: SecretType, severity: Severity): string {
-  const removed = standingWords(finding)
+  const removed = headStatusWords(finding)
   const where = finding.within === undefined ? '' : ` (${shownPath(finding.path)}, line ${finding.line})`
   const what = `${type.title}${addedWords(finding)}${where}`
   const state = `Severity ${stateWords({ ...finding, severity, type, activeness: activenessOf(finding) })[0]}.`

@@ -2,9 +2,9 @@ import type { Finding } from '../model/finding.ts'
 import type { Repository } from '../model/repository.ts'
 import { count, formatNumber } from './amount.ts'
 import { markdownLink, markdownText, shortenEnd } from './escape.ts'
+import { headStatusWords, isRemoved } from './head-status-words.ts'
 import type { LeakedSecret } from './leaked-secret.ts'
 import { SCALE } from './severity-scale.ts'
-import { isRemoved, standingWords } from './standing-words.ts'
 import { stateWords } from './state-words.ts'
 import { commitLink, lineLink } from './summary-link.ts'
 
@@ -129,7 +129,7 @@ function placesCell({ places, commits }: LeakedSecret, repository: Repository): 
 function placeLink(place: Finding, repository: Repository): string {
   const link = lineLink(repository, place)
   if (!isRemoved(place)) return link
-  return `~~${link}~~ ${standingWords(place, (sha) => commitLink(repository, sha))}`
+  return `~~${link}~~ ${headStatusWords(place, (sha) => commitLink(repository, sha))}`
 }
 
 function stateCell(secret: LeakedSecret): string {

@@ -3,9 +3,9 @@ import { activenessOf } from '../model/finding.ts'
 import { count, formatBytes, formatDuration, formatNumber } from './amount.ts'
 import { displayWidth } from './display-width.ts'
 import { codeLine, logLine } from './escape.ts'
+import type { ExcerptLine, JudgedLocalFinding } from './local-finding.ts'
 import type { Paint } from './paint.ts'
 import { SCALE } from './severity-scale.ts'
-import type { ExcerptLine, JudgedSighting } from './sighting.ts'
 import { stateWords } from './state-words.ts'
 
 const INDENT = '  '
@@ -41,12 +41,12 @@ export interface LocalTotals {
 }
 
 /** A secret with the lines around it and what to do, as a block of lines for a terminal. */
-export function sightingBlock(sighting: JudgedSighting, paint: Paint): string {
-  const { type, secretHash, commit } = sighting
+export function sightingBlock(localFinding: JudgedLocalFinding, paint: Paint): string {
+  const { type, secretHash, commit } = localFinding
   const page = type.url === '' ? '' : `  ${paint('faint', codeLine(type.url))}`
   return [
-    headLine(sighting, paint),
-    ...frameLines(sighting.excerpt, paint),
+    headLine(localFinding, paint),
+    ...frameLines(localFinding.excerpt, paint),
     ...(commit === undefined ? [] : [`     Added in commit ${shortSha(commit)}`]),
     `     Revoke: ${codeLine(type.revoke)}${page}`,
     paint('faint', `     Hash:   ${codeLine(secretHash)}`),
@@ -56,13 +56,13 @@ export function sightingBlock(sighting: JudgedSighting, paint: Paint): string {
 }
 
 /** `  config/prod.yml:14:12  GitHub personal access token  high: not checked`. */
-export function headLine(sighting: JudgedSighting, paint: Paint): string {
-  const { path, line, columns, type, tags, severity, isUnreal } = sighting
+export function headLine(localFinding: JudgedLocalFinding, paint: Paint): string {
+  const { path, line, columns, type, tags, severity, isUnreal } = localFinding
   const place = `${logLine(path)}:${line}:${columns[0]}`
   const activeness = activenessOf({ tags })
   const states = isUnreal
     ? 'not real'
-    : stateWords({ ...sighting, activeness })
+    : stateWords({ ...localFinding, activeness })
         .map(codeLine)
         .join(', ')
   return `${INDENT}${paint('strong', place)}  ${paint(SCALE[severity].ink, codeLine(type.title))}  ${paint(activeness === 'active' ? 'alarm' : 'faint', states)}`

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 
 import {
   createSharedChecks,
-  SharedDesk,
   type SharedRequest,
+  SharedState,
   sharedOver,
 } from '../../../src/cli/scanning/shared-checks.ts'
 
@@ -13,7 +13,7 @@ const never = new AbortController().signal
 function threads(count: number) {
   const shared = createSharedChecks()
   return Array.from({ length: count }, () => {
-    const desk = new SharedDesk(shared)
+    const desk = new SharedState(shared)
     const over = sharedOver(async (request: SharedRequest) => {
       await Promise.resolve()
       return desk.serve(structuredClone(request))

@@ -8,8 +8,8 @@ import { readNamedTrees } from '../../../src/engine/git/every-blob.ts'
 import { type LocalRepository, openLocalRepository } from '../../../src/engine/git/local-repository.ts'
 import { CommitDiffer, type Differing } from '../../../src/engine/git/pack/commit-differ.ts'
 import { openPackedObjects } from '../../../src/engine/git/pack/packed-objects.ts'
+import { CooperativeYield, runAtOnce } from '../../../src/engine/history/cooperative-yield.ts'
 import { startHistoryLog } from '../../../src/engine/history/history-log.ts'
-import { InTurns, runAtOnce } from '../../../src/engine/history/in-turns.ts'
 import { LoggedChanges } from '../../../src/engine/history/logged-changes.ts'
 import { TreeLog } from '../../../src/engine/history/tree-log.ts'
 import { gitSync } from '../../support/git.ts'
@@ -150,7 +150,7 @@ test('trees with files of their own are read', async () => {
 })
 
 test('commits that are too many to be gone through ahead are gone through once it is known what is wanted', async () => {
-  const log = new TreeLog(await differOf(leaky), new InTurns(new AbortController().signal))
+  const log = new TreeLog(await differOf(leaky), new CooperativeYield(new AbortController().signal))
   const commits: LoggedCommit[] = []
   const wants = (blob: string): boolean => blob < '8'
 

@@ -4,12 +4,12 @@ import { beforeAll, expect, jest, test } from '@jest/globals'
 
 import { Excerpts } from '../../../src/cli/excerpt.ts'
 import { openPackedObjects } from '../../../src/engine/git/pack/packed-objects.ts'
-import { Helper } from '../../../src/engine/history/helpers.ts'
-import { runAtOnce } from '../../../src/engine/history/in-turns.ts'
+import { runAtOnce } from '../../../src/engine/history/cooperative-yield.ts'
 import { PackScanner } from '../../../src/engine/history/pack-scan.ts'
 import { runTasks } from '../../../src/engine/history/run-tasks.ts'
 import { keyWith } from '../../../src/engine/history/secret-key.ts'
 import { REACH } from '../../../src/engine/history/sieve.ts'
+import { PoolWorker } from '../../../src/engine/history/worker-pool.ts'
 import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import type { Rule } from '../../../src/engine/rule.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
@@ -17,7 +17,7 @@ import { type HistoryResult, openRepository } from '../../../src/engine/scan-his
 import { hashSecretsOf } from '../../../src/engine/secret-hash.ts'
 import type { CustomRule } from '../../../src/model/custom-rule.ts'
 import type { Finding } from '../../../src/model/finding.ts'
-import type { ExcerptLine } from '../../../src/report/sighting.ts'
+import type { ExcerptLine } from '../../../src/report/local-finding.ts'
 import { gitSync } from '../../support/git.ts'
 import { HistoryBuilder } from '../../support/history.ts'
 import { leakingLine } from '../../support/leak.ts'
@@ -93,7 +93,7 @@ test('two threads give the findings of one', async () => {
 })
 
 interface Helping {
-  readonly helpers?: readonly Helper[]
+  readonly helpers?: readonly PoolWorker[]
   /** What the helpers' own rules are made from. */
   readonly customRules?: readonly CustomRule[]
   /** What this thread does before it takes part. */
@@ -136,7 +136,7 @@ async function foundWith(
 test('what a thread leaves undone that ends early is done without it', async () => {
   const customRules = [{ id: 'broken', pattern: '(' }] as unknown as readonly CustomRule[]
 
-  expect(await foundWith(base, { helpers: [new Helper()], customRules })).toEqual(await foundWith(base))
+  expect(await foundWith(base, { helpers: [new PoolWorker()], customRules })).toEqual(await foundWith(base))
 })
 
 test('a thread does everything while this one has something else to do', async () => {
@@ -144,7 +144,7 @@ test('a thread does everything while this one has something else to do', async (
   // More versions have to be confirmed than this thread would keep for itself.
   gitSync(folder, ['repack', '-adfq', '--depth=0'])
 
-  const there = await foundWith(folder, { helpers: [new Helper()], beside: (allDone) => allDone })
+  const there = await foundWith(folder, { helpers: [new PoolWorker()], beside: (allDone) => allDone })
 
   expect(there.found.length).toBeGreaterThan(40)
   expect(there).toEqual(await foundWith(folder))

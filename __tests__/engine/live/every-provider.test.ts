@@ -6,7 +6,7 @@ import {
   type LiveChecker,
   type LiveOptions,
 } from '../../../src/engine/live/live-checker.ts'
-import { gatesAt } from '../../../src/engine/live/pace.ts'
+import { rateLimitersAt } from '../../../src/engine/live/rate-limiter.ts'
 import { INSTANCES } from '../../../src/model/verify.ts'
 import { type CheckedRule, checkedRules, hostIn, partsOf } from '../../support/checked-rules.ts'
 import type { ProviderSample } from '../../support/provider-case.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
   })
   const { ca, resolve, dial } = server
   const options: LiveOptions = {
-    ...{ ca, resolve, dial, connectTimeout: 20_000, now: () => NOW, gateOf: gatesAt(UNPACED) },
+    ...{ ca, resolve, dial, connectTimeout: 20_000, now: () => NOW, gateOf: rateLimitersAt(UNPACED) },
     ...{ types: [], hosts: HOSTS, env: {}, version: '1.0.0', debug: (line) => log.push(line) },
   }
   patient = createLiveChecker({ ...options, timeout: 20_000 })

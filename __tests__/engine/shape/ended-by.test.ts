@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals'
 
 import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import { DIGITS, LOWER_ALPHANUMERIC } from '../../../src/engine/shape/alphabet.ts'
-import { endedBy } from '../../../src/engine/shape/ended-by.ts'
+import { suffixedBy } from '../../../src/engine/shape/suffixed-by.ts'
 import { chars } from '../../../src/engine/shape/text.ts'
 import { makeRule } from '../../support/rule.ts'
 
-const shape = endedBy({
+const shape = suffixedBy({
   before: [chars(DIGITS, { min: 4, max: 6 }), '-', chars(LOWER_ALPHANUMERIC, 4), '.'],
   text: 'apps.internal.net',
 })

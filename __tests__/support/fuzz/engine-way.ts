@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { createMatchers } from '../../../src/action/proven-screen.ts'
+import { createMatchers } from '../../../src/action/verified-prefilter.ts'
 import { openHistory } from '../../../src/engine/git/open-history.ts'
 import { createEngine } from '../../../src/engine/scan.ts'
 import type { Finding } from '../../../src/model/finding.ts'
@@ -27,7 +27,7 @@ export const ENGINE_WAY: ScanWay = {
           { workspace, temporaryFolder: join(folder, 'temporary'), env: process.env, maxBlobBytes },
           signal,
         ),
-      loadScreen: async () => matchers.screen,
+      loadScreen: async () => matchers.prefilter,
       loadMatcher: async () => matchers.matcher(),
       // The secrets are made up: shown, they say what differs.
       hashSecret: (secret) => secret.reveal(),

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-import type { Surroundings, Typed } from '../command.ts'
+import type { Io, Typed } from '../command.ts'
 import { openFileOutput } from '../file-output.ts'
 import type { LocalReportSetting } from '../local-report.ts'
 import type { Output } from '../output.ts'
@@ -31,7 +31,7 @@ export function reportFor({ values }: Typed, ofSystem: BuildReport | undefined):
 
 /** Prints text into the log, and at the end a report into its file. */
 export function printBuild(
-  { stdout }: Pick<Surroundings, 'stdout'>,
+  { stdout }: Pick<Io, 'stdout'>,
   report: BuildReport | undefined,
   setting: LocalReportSetting,
 ): ScanPrinter {
@@ -39,9 +39,9 @@ export function printBuild(
   if (report === undefined) return log
   const file = printReport(fileAtEnd(report.file, stdout), report.format, setting)
   return {
-    async found(sighting) {
-      await log.found(sighting)
-      await file.found(sighting)
+    async found(localFinding) {
+      await log.found(localFinding)
+      await file.found(localFinding)
     },
     notRead: (path, reason) => file.notRead(path, reason),
     outside: (path, reason) => file.outside(path, reason),

@@ -3,7 +3,7 @@ import { webAddressOf } from '../../engine/git/remotes.ts'
 import { shortSha } from '../../model/commit.ts'
 import { ScanError } from '../../model/errors.ts'
 import { visible } from '../../report/escape.ts'
-import type { Surroundings, Typed } from '../command.ts'
+import type { Io, Typed } from '../command.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { withInterrupt } from '../interrupt.ts'
 import { readScanRequest, warnOfNoFailure } from '../local-scan.ts'
@@ -18,22 +18,18 @@ import { CI_SYSTEMS } from './systems.ts'
  *
  * @throws {ScanError} where no system is known by its variables, or the commits can't be had
  */
-export function scanBuild(
-  typed: Typed,
-  surroundings: Surroundings,
-  env: NodeJS.ProcessEnv,
-): Promise<ExitCode> {
+export function scanBuild(typed: Typed, io: Io, env: NodeJS.ProcessEnv): Promise<ExitCode> {
   return withInterrupt(async (ending) => {
     const system = CI_SYSTEMS.find((one) => one.isHere(env))
     if (system === undefined) throw noSystem()
     const build = system.read(env)
     const request = readScanRequest(typed)
-    await warnOfNoFailure(request, surroundings.stderr)
+    await warnOfNoFailure(request, io.stderr)
     const clone = await JobClone.open('.', env, ending.signal)
     try {
       const range = await findBuildRange(clone, build, typed.values.get('base'))
       const base = range.without[0]
-      await surroundings.stdout.write(`${headLine(system, build, range)}\n`)
+      await io.stdout.write(`${headLine(system, build, range)}\n`)
       const report = reportFor(typed, system.report)
       return await withChangesOf(
         clone.repository,
@@ -49,8 +45,8 @@ export function scanBuild(
           // No change may excuse itself: the policy is that of what it goes into.
           policyAt: base ?? range.head,
         },
-        surroundings,
-        ({ setting, run }) => run(printBuild(surroundings, report, setting)),
+        io,
+        ({ setting, run }) => run(printBuild(io, report, setting)),
       )
     } finally {
       ending.abort()

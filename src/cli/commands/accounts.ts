@@ -13,11 +13,11 @@ export const accounts: CommandSpec = {
   ],
   options: [DATA, { name: 'json', help: 'Print JSON for programs.' }],
   scans: false,
-  async run(typed, surroundings) {
+  async run(typed, io) {
     const [{ runAction }, { ACCOUNT_ACTIONS }] = await Promise.all([
       import('../remote/actions.ts'),
       import('../remote/accounts.ts'),
     ])
-    return runAction('accounts', ACCOUNT_ACTIONS, typed, surroundings)
+    return runAction('accounts', ACCOUNT_ACTIONS, typed, io)
   },
 }

@@ -35,11 +35,11 @@ export const alerts: CommandSpec = {
     ...SERVICE_OPTIONS,
   ],
   scans: false,
-  async run(typed, surroundings) {
+  async run(typed, io) {
     const [{ runAction }, { ALERT_ACTIONS }] = await Promise.all([
       import('../remote/actions.ts'),
       import('../remote/alerts.ts'),
     ])
-    return runAction('alerts', ALERT_ACTIONS, typed, surroundings)
+    return runAction('alerts', ALERT_ACTIONS, typed, io)
   },
 }

@@ -29,8 +29,8 @@ export const baseline: CommandSpec = {
     },
   ],
   scans: true,
-  async run(typed, surroundings) {
+  async run(typed, io) {
     const { writeBaseline } = await import('../write-baseline.ts')
-    return writeBaseline(typed, surroundings)
+    return writeBaseline(typed, io)
   },
 }

@@ -40,8 +40,8 @@ export const ci: CommandSpec = {
     NO_POLICY,
   ],
   scans: true,
-  async run(typed, surroundings) {
+  async run(typed, io) {
     const { scanBuild } = await import('../ci/scan-build.ts')
-    return scanBuild(typed, surroundings, process.env)
+    return scanBuild(typed, io, process.env)
   },
 }

@@ -13,9 +13,9 @@ export const detect: CommandSpec = {
   ],
   options: VERIFY_OPTIONS,
   scans: true,
-  async run({ values }, surroundings) {
+  async run({ values }, io) {
     const { answerTexts } = await import('../answer-texts.ts')
     const { readVerifyOptions } = await import('../verify-options.ts')
-    return answerTexts(readVerifyOptions(values), surroundings)
+    return answerTexts(readVerifyOptions(values), io)
   },
 }

@@ -18,11 +18,11 @@ export const events: CommandSpec = {
   details: [SERVICE_DETAILS, 'With --json a JSON object on each line, as soon as it is known.', SERVICE_EXIT],
   options: [REPO, TYPE, SEVERITY, LIMIT, ...SERVICE_OPTIONS],
   scans: false,
-  async run(typed, surroundings) {
+  async run(typed, io) {
     const [{ runAction }, { EVENT_ACTIONS }] = await Promise.all([
       import('../remote/actions.ts'),
       import('../remote/alerts.ts'),
     ])
-    return runAction('events', EVENT_ACTIONS, typed, surroundings)
+    return runAction('events', EVENT_ACTIONS, typed, io)
   },
 }

@@ -12,14 +12,14 @@ export const explain: CommandSpec = {
   ],
   options: [],
   scans: false,
-  async run({ operands: [subject = ''] }, surroundings) {
+  async run({ operands: [subject = ''] }, io) {
     const { readPlace } = await import('../explained-place.ts')
     const place = readPlace(subject)
     if (place === undefined) {
       const { explainType } = await import('../explain-type.ts')
-      return explainType(subject, surroundings)
+      return explainType(subject, io)
     }
     const { explainPlace } = await import('../explain-place.ts')
-    return explainPlace(place, surroundings)
+    return explainPlace(place, io)
   },
 }

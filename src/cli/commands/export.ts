@@ -19,5 +19,5 @@ export const exportCommand: CommandSpec = {
   ],
   options: [DATABASE],
   scans: false,
-  run: async (typed, surroundings) => (await import('../move-data.ts')).exportData(typed, surroundings),
+  run: async (typed, io) => (await import('../move-data.ts')).exportData(typed, io),
 }

@@ -27,24 +27,22 @@ export const hook: CommandSpec = {
     },
   ],
   scans: true,
-  async run({ operands: [name = '', ...args], switches }, surroundings) {
+  async run({ operands: [name = '', ...args], switches }, io) {
     const isGlobal = switches.has('global')
     if (name === 'install' || name === 'uninstall') {
       const { installHooks, uninstallHooks } = await import('../hooks/set-up.ts')
-      return name === 'install'
-        ? installHooks(isGlobal, surroundings)
-        : uninstallHooks(isGlobal, surroundings)
+      return name === 'install' ? installHooks(isGlobal, io) : uninstallHooks(isGlobal, io)
     }
     if (isGlobal) throw new ScanError('input', '--global goes with install and uninstall.')
     const onlyWarns = switches.has('warn')
     if (name === 'agent') {
       const { runAgentHook } = await import('../hooks/agents/run-agent-hook.ts')
-      return runAgentHook(args, onlyWarns, surroundings)
+      return runAgentHook(args, onlyWarns, io)
     }
     if (onlyWarns) throw new ScanError('input', '--warn goes with agent.')
     const { HOOKS } = await import('../hooks/run-hook.ts')
     const run = HOOKS.get(name)
-    if (run !== undefined) return run(args, surroundings)
+    if (run !== undefined) return run(args, io)
     const nearest = nearestName(name, [...HOOKS.keys(), 'install', 'uninstall', 'agent'])
     throw new ScanError(
       'input',

@@ -27,11 +27,11 @@ export const keys: CommandSpec = {
     ...SERVICE_OPTIONS,
   ],
   scans: false,
-  async run(typed, surroundings) {
+  async run(typed, io) {
     const [{ runAction }, { KEY_ACTIONS }] = await Promise.all([
       import('../remote/actions.ts'),
       import('../remote/keys.ts'),
     ])
-    return runAction('keys', KEY_ACTIONS, typed, surroundings)
+    return runAction('keys', KEY_ACTIONS, typed, io)
   },
 }

@@ -24,12 +24,12 @@ export const migrate: CommandSpec = {
     },
   ],
   scans: false,
-  async run(typed, surroundings) {
+  async run(typed, io) {
     if (typed.switches.has('check')) {
       const { checkMigration } = await import('../check-migration.ts')
-      return checkMigration(typed.operands[0] ?? '.', surroundings)
+      return checkMigration(typed.operands[0] ?? '.', io)
     }
     const { migrateSettings } = await import('../migrate-settings.ts')
-    return migrateSettings(typed, surroundings)
+    return migrateSettings(typed, io)
   },
 }

@@ -21,11 +21,11 @@ export const repos: CommandSpec = {
     ...SERVICE_OPTIONS,
   ],
   scans: false,
-  async run(typed, surroundings) {
+  async run(typed, io) {
     const [{ runAction }, { REPOSITORY_ACTIONS }] = await Promise.all([
       import('../remote/actions.ts'),
       import('../remote/repos.ts'),
     ])
-    return runAction('repos', REPOSITORY_ACTIONS, typed, surroundings)
+    return runAction('repos', REPOSITORY_ACTIONS, typed, io)
   },
 }

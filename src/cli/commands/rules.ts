@@ -18,8 +18,8 @@ export const rules: CommandSpec = {
     },
   ],
   scans: false,
-  async run(typed, surroundings) {
+  async run(typed, io) {
     const { listRules } = await import('../list-rules.ts')
-    return listRules(typed, surroundings)
+    return listRules(typed, io)
   },
 }

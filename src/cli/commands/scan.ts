@@ -1,5 +1,5 @@
 import { ScanError } from '../../model/errors.ts'
-import type { CommandSpec, Surroundings } from '../command.ts'
+import type { CommandSpec, Io } from '../command.ts'
 import { VERIFY_OPTIONS } from '../common-options.ts'
 import type { ExitCode } from '../exit-code.ts'
 import type { UseScan } from '../local-scan.ts'
@@ -73,26 +73,26 @@ export const scan: CommandSpec = {
   scans: true,
   async run(typed, all) {
     // A reader that goes away, as head does, takes nothing from the verdict.
-    const surroundings: Surroundings = Object.create(all, { stdout: { value: untilClosed(all.stdout) } })
+    const io: Io = Object.create(all, { stdout: { value: untilClosed(all.stdout) } })
     const { readScanRequest, warnOfNoFailure } = await import('../local-scan.ts')
     const { withPrinter } = await import('../choose-printer.ts')
     const request = readScanRequest(typed)
     if (request.cache !== undefined && !typed.switches.has('history')) {
       throw new ScanError('input', '--cache goes with --history: files are read faster than looked up.')
     }
-    await warnOfNoFailure(request, surroundings.stderr)
-    const print: UseScan<ExitCode> = ({ setting, run }) => withPrinter(typed, surroundings, setting, run)
+    await warnOfNoFailure(request, io.stderr)
+    const print: UseScan<ExitCode> = ({ setting, run }) => withPrinter(typed, io, setting, run)
     const { readChanges } = await import('../read-changes.ts')
     const changes = readChanges(typed)
     if (changes !== undefined) {
       const { withChangesScan } = await import('../scan-changes.ts')
-      return withChangesScan({ ...request, ...changes }, surroundings, print)
+      return withChangesScan({ ...request, ...changes }, io, print)
     }
     if (typed.switches.has('history')) {
       const { withHistoryScan } = await import('../scan-history.ts')
-      return withHistoryScan(request, surroundings, print)
+      return withHistoryScan(request, io, print)
     }
     const { withFileScan } = await import('../scan-files.ts')
-    return withFileScan(request, surroundings, print)
+    return withFileScan(request, io, print)
   },
 }

@@ -19,11 +19,11 @@ export const scans: CommandSpec = {
     ...SERVICE_OPTIONS,
   ],
   scans: true,
-  async run(typed, surroundings) {
+  async run(typed, io) {
     const [{ runAction }, { SCAN_ACTIONS }] = await Promise.all([
       import('../remote/actions.ts'),
       import('../remote/scans.ts'),
     ])
-    return runAction('scans', SCAN_ACTIONS, typed, surroundings)
+    return runAction('scans', SCAN_ACTIONS, typed, io)
   },
 }

@@ -29,13 +29,13 @@ export const serve: CommandSpec = {
     },
   ],
   scans: false,
-  async run(typed, surroundings) {
+  async run(typed, io) {
     if (isSea()) {
       throw new ScanError(
         'input',
         'The single executable does not hold the scan service. Run `npx keysieve serve`, or the image of the service.',
       )
     }
-    return (await import('../run-server.ts')).runServer(typed, surroundings)
+    return (await import('../run-server.ts')).runServer(typed, io)
   },
 }

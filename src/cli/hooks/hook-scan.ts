@@ -1,7 +1,7 @@
 import type { LocalRepository } from '../../engine/git/local-repository.ts'
 import { visible } from '../../report/escape.ts'
 import type { LocalTotals } from '../../report/terminal.ts'
-import type { Surroundings } from '../command.ts'
+import type { Io } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { OFFLINE } from '../offline.ts'
 import { type Changes, type ChangesRequest, withChangesOf } from '../scan-changes.ts'
@@ -41,11 +41,11 @@ const SETTINGS: Omit<ChangesRequest, 'changes'> = {
 export function scanForHook(
   clone: LocalRepository,
   { changes, policyAt, mark = '', refusal, advice }: HookScan,
-  surroundings: Surroundings,
+  io: Io,
 ): Promise<ExitCode> {
-  const { stdout } = surroundings
+  const { stdout } = io
   const request = { ...SETTINGS, changes, ...(policyAt === undefined ? {} : { policyAt }) }
-  return withChangesOf(clone, request, surroundings, async ({ run }) => {
+  return withChangesOf(clone, request, io, async ({ run }) => {
     const printer = printText(stdout)
     let totals: LocalTotals | undefined
     const exitCode = await run({

@@ -5,7 +5,7 @@ import { ScanError } from '../../model/errors.ts'
 import { readPolicy } from '../../policy/read-policy.ts'
 import { POLICY_FILES, POLICY_FOLDERS } from '../../policy/repository-policy.ts'
 import { visible } from '../../report/escape.ts'
-import type { Surroundings } from '../command.ts'
+import type { Io } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { withClone } from '../scan-changes.ts'
 import { bypassReason, logBypass } from './bypass.ts'
@@ -13,7 +13,7 @@ import { scanForHook } from './hook-scan.ts'
 import { type PushedRef, readPrePush, readPreReceive, readUpdate } from './pushed-refs.ts'
 
 /** Runs a hook with the arguments that git gives it. */
-export type RunHook = (args: readonly string[], surroundings: Surroundings) => Promise<ExitCode>
+export type RunHook = (args: readonly string[], io: Io) => Promise<ExitCode>
 
 /** A remote that is pushed to by its address has no remote-tracking branches. */
 const REMOTE_NAME = /^[\w.-]+(?:\/[\w.-]+)*$/
@@ -21,7 +21,7 @@ const REMOTE_NAME = /^[\w.-]+(?:\/[\w.-]+)*$/
 const NO_SECRET = 'Not a secret? Add its hash to .keysieve.yml with a reason.'
 
 /** `pre-commit`: what the commit would introduce. */
-const preCommit: RunHook = (_, surroundings) =>
+const preCommit: RunHook = (_, io) =>
   inClone((clone) =>
     scanForHook(
       clone,
@@ -34,7 +34,7 @@ const preCommit: RunHook = (_, surroundings) =>
           'To commit anyway: git commit --no-verify.',
         ],
       },
-      surroundings,
+      io,
     ),
   )
 
@@ -42,13 +42,13 @@ const preCommit: RunHook = (_, surroundings) =>
  * `pre-push`: what the remote would get that it does not have. pre-commit names it in the environment, and leaves
  * standard input empty (pre-commit.com, "pre-push").
  */
-const prePush: RunHook = async ([given = ''], surroundings) => {
+const prePush: RunHook = async ([given = ''], io) => {
   const { env } = process
   const fromPreCommit = env['PRE_COMMIT_TO_REF']
   const remote = env['PRE_COMMIT_REMOTE_NAME'] ?? given
   const refs =
     fromPreCommit === undefined
-      ? readPrePush(await textOf(surroundings.stdin))
+      ? readPrePush(await textOf(io.stdin))
       : [{ ref: env['PRE_COMMIT_REMOTE_BRANCH'] ?? '', after: fromPreCommit }]
   const after = refs.flatMap((ref) => ref.after ?? [])
   if (after.length === 0) return EXIT.clean
@@ -70,17 +70,17 @@ const prePush: RunHook = async ([given = ''], surroundings) => {
         'To push anyway: git push --no-verify.',
       ],
     } as const
-    return scanForHook(clone, scan, surroundings)
+    return scanForHook(clone, scan, io)
   })
 }
 
 /** `pre-receive`: what the refs of a push bring that the repository does not have, ref by ref. */
-const preReceive: RunHook = async (_, surroundings) => {
-  const refs = readPreReceive(await textOf(surroundings.stdin))
+const preReceive: RunHook = async (_, io) => {
+  const refs = readPreReceive(await textOf(io.stdin))
   return inClone(async (clone) => {
     let worst: ExitCode = EXIT.clean
     for (const ref of refs) {
-      const exitCode = await receive(clone, ref, surroundings)
+      const exitCode = await receive(clone, ref, io)
       if (worst !== EXIT.found && exitCode !== EXIT.clean) worst = exitCode
     }
     return worst
@@ -88,19 +88,15 @@ const preReceive: RunHook = async (_, surroundings) => {
 }
 
 /** `update`: the same for one ref. */
-const update: RunHook = async (args, surroundings) => {
+const update: RunHook = async (args, io) => {
   const ref = readUpdate(args)
-  return inClone((clone) => receive(clone, ref, surroundings))
+  return inClone((clone) => receive(clone, ref, io))
 }
 
 /** GitLab shows those lines of a hook's output to who pushed in its web pages, too (docs.gitlab.com, Git server hooks). */
 const GITLAB_MARK = 'GL-HOOK-ERR: '
 
-async function receive(
-  clone: LocalRepository,
-  ref: PushedRef,
-  surroundings: Surroundings,
-): Promise<ExitCode> {
+async function receive(clone: LocalRepository, ref: PushedRef, io: Io): Promise<ExitCode> {
   if (ref.after === undefined) return EXIT.clean
   const { env } = process
   const policyAt = ref.before ?? 'HEAD'
@@ -115,9 +111,7 @@ async function receive(
       )
     }
     logBypass(clone.setting.folder, ref, reason, env)
-    await surroundings.stdout.write(
-      `Keysieve let ${visible(ref.ref)} through without a scan: ${visible(reason)}\n`,
-    )
+    await io.stdout.write(`Keysieve let ${visible(ref.ref)} through without a scan: ${visible(reason)}\n`)
     return EXIT.clean
   }
   return scanForHook(
@@ -134,7 +128,7 @@ async function receive(
         'Not a secret? Add its hash to .keysieve.yml of this branch, with a reason.',
       ],
     },
-    surroundings,
+    io,
   )
 }
 

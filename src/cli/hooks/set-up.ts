@@ -5,7 +5,7 @@ import { ownHooksFolder, userGit, userGitOutside } from '../../engine/git/hooks-
 import { openLocalRepository } from '../../engine/git/local-repository.ts'
 import { ScanError } from '../../model/errors.ts'
 import { visible } from '../../report/escape.ts'
-import type { Surroundings } from '../command.ts'
+import type { Io } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { repositoryAround } from '../repository-around.ts'
 import { globalHooksFolder, removeGlobalHooks, writeGlobalHooks } from './global-hooks.ts'
@@ -27,14 +27,14 @@ const FOR_LEFTHOOK =
  * @param isGlobal for all repositories of the user
  * @throws {ScanError} where there is no repository, or a hook can't be written
  */
-export async function installHooks(isGlobal: boolean, { stdout }: Surroundings): Promise<ExitCode> {
+export async function installHooks(isGlobal: boolean, { stdout }: Io): Promise<ExitCode> {
   const files = isGlobal ? await installGlobally() : await installHere()
   await stdout.write(files.map((file) => `Installed in ${visible(file)}\n`).join(''))
   return EXIT.clean
 }
 
 /** `keysieve hook uninstall`: takes it out again, and leaves the rest. */
-export async function uninstallHooks(isGlobal: boolean, { stdout }: Surroundings): Promise<ExitCode> {
+export async function uninstallHooks(isGlobal: boolean, { stdout }: Io): Promise<ExitCode> {
   const files = isGlobal ? await uninstallGlobally() : uninstallFrom((await hooksHere()).folder)
   const lines = files.map((file) => `Removed from ${visible(file)}\n`)
   await stdout.write(lines.length === 0 ? 'Keysieve is not installed in any hook here.\n' : lines.join(''))

@@ -2,7 +2,7 @@ import type { Diagnostic, DiagnosticSeverity as SeverityOfLsp } from 'vscode-lan
 import { activenessOf } from '../../model/finding.ts'
 import type { Severity } from '../../model/secret-type.ts'
 import { visible } from '../../report/escape.ts'
-import type { JudgedSighting } from '../../report/sighting.ts'
+import type { JudgedLocalFinding } from '../../report/local-finding.ts'
 import { stateWords } from '../../report/state-words.ts'
 
 /** What a diagnostic keeps for its quick fixes. It goes to the editor and back. */
@@ -21,10 +21,10 @@ const SEVERITIES: Readonly<Record<Severity, SeverityOfLsp>> = {
 }
 
 /** A finding as an editor shows it: lines and characters count from 0, characters in UTF-16 units. */
-export function diagnosticOf(sighting: JudgedSighting): Diagnostic {
-  const { line, columns, type, severity, secretHash, tags } = sighting
+export function diagnosticOf(localFinding: JudgedLocalFinding): Diagnostic {
+  const { line, columns, type, severity, secretHash, tags } = localFinding
   const data: DiagnosticData = { secretHash, secretType: type.id }
-  const state = stateWords({ ...sighting, activeness: activenessOf({ tags }) })[0]
+  const state = stateWords({ ...localFinding, activeness: activenessOf({ tags }) })[0]
   return {
     range: {
       start: { line: line - 1, character: columns[0] - 1 },

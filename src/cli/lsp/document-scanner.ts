@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import type { JudgedSighting } from '../../report/sighting.ts'
+import type { JudgedLocalFinding } from '../../report/local-finding.ts'
 import { repositoryAround } from '../repository-around.ts'
 import { openTextScanner, type TextScanner } from '../scan-texts.ts'
 
@@ -23,10 +23,10 @@ export class DocumentScanner {
    * @param uri of its file, or one of the editor's own for what is no file yet
    * @throws {ScanError} where the policy can't be understood
    */
-  async scan(uri: string, text: string): Promise<readonly JudgedSighting[]> {
+  async scan(uri: string, text: string): Promise<readonly JudgedLocalFinding[]> {
     const path = pathOf(uri) ?? uri
     const scanner = await this.#scannerFor(rootOf(uri))
-    return (await scanner.scan([{ path, text }], NEVER)).sightings
+    return (await scanner.scan([{ path, text }], NEVER)).localFindings
   }
 
   #scannerFor(root: string): Promise<TextScanner> {

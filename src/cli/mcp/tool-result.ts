@@ -64,14 +64,14 @@ export const SCAN_RESULT_SCHEMA = {
 } as const
 
 /** A scan as a tool's answer. No line of a file is in it, and no secret. */
-export function scanResult({ sightings, notRead, exitCode }: GatheredScan): ToolResult {
-  const secrets = new Set(sightings.map(({ secretHash }) => secretHash)).size
-  const shown = sightings.slice(0, MOST_FINDINGS)
+export function scanResult({ localFindings, notRead, exitCode }: GatheredScan): ToolResult {
+  const secrets = new Set(localFindings.map(({ secretHash }) => secretHash)).size
+  const shown = localFindings.slice(0, MOST_FINDINGS)
   const lines = shown.map(
     ({ path, line, columns, type, severity }) =>
       `${visible(path)}:${line}:${columns[0]}: ${type.title} (${severity}). Revoke: ${visible(type.revoke)}`,
   )
-  const more = sightings.length - shown.length
+  const more = localFindings.length - shown.length
   return {
     text: [
       secrets === 0
@@ -84,7 +84,7 @@ export function scanResult({ sightings, notRead, exitCode }: GatheredScan): Tool
     structured: {
       verdict: verdictOf(exitCode),
       secrets,
-      findings: shown.map((sighting) => localFindingToWire(sighting, sighting.severity)),
+      findings: shown.map((localFinding) => localFindingToWire(localFinding, localFinding.severity)),
       not_read: notRead.map(({ path, reason }) => localNotReadToWire(path, reason)),
     },
   }

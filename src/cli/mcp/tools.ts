@@ -1,6 +1,6 @@
 import { ScanError } from '../../model/errors.ts'
 import { inPlain } from '../../report/paint.ts'
-import type { Surroundings } from '../command.ts'
+import type { Io } from '../command.ts'
 import { gatherScan } from '../gathered-scan.ts'
 import type { LocalScanRequest } from '../local-scan.ts'
 import { OFFLINE } from '../offline.ts'
@@ -62,7 +62,7 @@ const scanStaged: Tool = {
   async run(_, { root }) {
     const { withChangesScan } = await import('../scan-changes.ts')
     const request = { ...REQUEST, paths: [root], folder: root, changes: { kind: 'staged' } as const }
-    return scanResult(await gatherScan((surroundings, use) => withChangesScan(request, surroundings, use)))
+    return scanResult(await gatherScan((io, use) => withChangesScan(request, io, use)))
   },
 }
 
@@ -77,7 +77,7 @@ const scanPath: Tool = {
     const { withFileScan } = await import('../scan-files.ts')
     const path = confinedPath(root, args.get('path') ?? '.')
     const request = { ...REQUEST, paths: [path] }
-    return scanResult(await gatherScan((surroundings, use) => withFileScan(request, surroundings, use)))
+    return scanResult(await gatherScan((io, use) => withFileScan(request, io, use)))
   },
 }
 
@@ -95,16 +95,16 @@ const explain: Tool = {
     const place = readPlace(subject)
     if (place === undefined) {
       const { explainType } = await import('../explain-type.ts')
-      return written((surroundings) => explainType(subject, surroundings))
+      return written((io) => explainType(subject, io))
     }
     const { explainPlace } = await import('../explain-place.ts')
     const path = confinedPath(root, place.path)
-    return written((surroundings) => explainPlace({ ...place, path }, surroundings, { showsLines: false }))
+    return written((io) => explainPlace({ ...place, path }, io, { showsLines: false }))
   },
 }
 
 /** What a command prints, as an answer. */
-async function written(command: (surroundings: Surroundings) => Promise<unknown>): Promise<ToolResult> {
+async function written(command: (io: Io) => Promise<unknown>): Promise<ToolResult> {
   let text = ''
   const add = async (more: string): Promise<void> => {
     text += more

@@ -7,7 +7,7 @@ export const ACCOUNT_ACTIONS: Readonly<Record<string, ActionSpec>> = {
   recover: {
     count: [1, 1],
     operands: 'NAME',
-    async run({ http, operands: [name = ''], typed, surroundings: { stdout, stderr }, signal }) {
+    async run({ http, operands: [name = ''], typed, io: { stdout, stderr }, signal }) {
       const url = await recoveryLink(http, name, signal)
       await stdout.write(typed.switches.has('json') ? `${JSON.stringify({ url })}\n` : `${url}\n`)
       await stderr.write('The link gives the account a new password, once. It is good for an hour.\n')

@@ -2,7 +2,7 @@ import type { ServiceHttp } from '../../client/http.ts'
 import { ScanError } from '../../model/errors.ts'
 import { nearestName } from '../../model/nearest-name.ts'
 import { visible } from '../../report/escape.ts'
-import type { Surroundings, Typed } from '../command.ts'
+import type { Io, Typed } from '../command.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { withInterrupt } from '../interrupt.ts'
 import { connect } from './connect.ts'
@@ -13,7 +13,7 @@ export interface ActionCall {
   /** What was typed behind the action's name. */
   readonly operands: readonly string[]
   readonly typed: Typed
-  readonly surroundings: Surroundings
+  readonly io: Io
   /** Aborts when the user ends the program. */
   readonly signal: AbortSignal
 }
@@ -37,7 +37,7 @@ export async function runAction(
   command: string,
   actions: Readonly<Record<string, ActionSpec>>,
   typed: Typed,
-  surroundings: Surroundings,
+  io: Io,
 ): Promise<ExitCode> {
   const [name = '', ...operands] = typed.operands
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
@@ -52,7 +52,7 @@ export async function runAction(
   try {
     return await withInterrupt(async ({ signal }) => {
       const http = await connect(typed, process.env)
-      return run({ http, operands, typed, surroundings, signal })
+      return run({ http, operands, typed, io, signal })
     }, new ScanError('cancelled', 'Canceled by the user.'))
   } catch (error) {
     throw error instanceof ScanError ? inOptions(error) : error

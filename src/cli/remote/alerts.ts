@@ -47,7 +47,7 @@ export const ALERT_ACTIONS: Readonly<Record<string, ActionSpec>> = {
   count: {
     count: [0, 0],
     operands: '',
-    async run({ http, typed, surroundings: { stdout }, signal }) {
+    async run({ http, typed, io: { stdout }, signal }) {
       const count = await countAlerts(http, filtersOf(typed), signal)
       await stdout.write(`${typed.switches.has('json') ? JSON.stringify({ count }) : count}\n`)
       return EXIT.clean
@@ -56,7 +56,7 @@ export const ALERT_ACTIONS: Readonly<Record<string, ActionSpec>> = {
   review: {
     count: [1, 1],
     operands: 'ID --as RESOLUTION',
-    async run({ http, operands: [id = ''], typed, surroundings: { stdout }, signal }) {
+    async run({ http, operands: [id = ''], typed, io: { stdout }, signal }) {
       const resolution = resolutionOf(typed)
       const comment = typed.values.get('comment')
       const alert = await reviewAlert(
@@ -97,7 +97,7 @@ interface Columns<Item> {
 
 /** JSON Lines as they come, for programs; a table at the end, for people. */
 async function print<Item>(
-  { typed, surroundings: { stdout, stderr } }: ActionCall,
+  { typed, io: { stdout, stderr } }: ActionCall,
   found: AsyncIterable<Item>,
   toWire: (item: Item) => object,
   { headings, row }: Columns<Item>,

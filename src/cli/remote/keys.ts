@@ -10,7 +10,7 @@ export const KEY_ACTIONS: Readonly<Record<string, ActionSpec>> = {
   create: {
     count: [0, 0],
     operands: '--name NAME',
-    async run({ http, typed, surroundings: { stdout, stderr }, signal }) {
+    async run({ http, typed, io: { stdout, stderr }, signal }) {
       const name = typed.values.get('name')
       if (name === undefined) throw new ScanError('input', 'keysieve keys create needs a name: --name NAME.')
       const expires = typed.values.get('expires')
@@ -25,7 +25,7 @@ export const KEY_ACTIONS: Readonly<Record<string, ActionSpec>> = {
   list: {
     count: [0, 0],
     operands: '',
-    async run({ http, typed, surroundings: { stdout }, signal }) {
+    async run({ http, typed, io: { stdout }, signal }) {
       const keys = await listApiKeys(http, signal)
       await stdout.write(
         typed.switches.has('json')
@@ -48,7 +48,7 @@ export const KEY_ACTIONS: Readonly<Record<string, ActionSpec>> = {
   revoke: {
     count: [1, 1],
     operands: 'ID',
-    async run({ http, operands: [id = ''], surroundings: { stderr }, signal }) {
+    async run({ http, operands: [id = ''], io: { stderr }, signal }) {
       await revokeApiKey(http, id, signal)
       await stderr.write(`${id} is revoked.\n`)
       return EXIT.clean

@@ -10,7 +10,7 @@ export const REPOSITORY_ACTIONS: Readonly<Record<string, ActionSpec>> = {
   add: {
     count: [1, 1],
     operands: 'URL',
-    async run({ http, operands: [url = ''], typed, surroundings: { stdout }, signal }) {
+    async run({ http, operands: [url = ''], typed, io: { stdout }, signal }) {
       const schedule = typed.values.get('schedule')
       const added = await addRepository(
         http,
@@ -25,7 +25,7 @@ export const REPOSITORY_ACTIONS: Readonly<Record<string, ActionSpec>> = {
   list: {
     count: [0, 0],
     operands: '',
-    async run({ http, typed, surroundings: { stdout }, signal }) {
+    async run({ http, typed, io: { stdout }, signal }) {
       const repos = await listRepositories(http, signal)
       await stdout.write(
         typed.switches.has('json')
@@ -47,7 +47,7 @@ export const REPOSITORY_ACTIONS: Readonly<Record<string, ActionSpec>> = {
   scan: {
     count: [1, 1],
     operands: 'URL | ID',
-    async run({ http, operands: [asked = ''], typed, surroundings: { stdout }, signal }) {
+    async run({ http, operands: [asked = ''], typed, io: { stdout }, signal }) {
       const repos = await listRepositories(http, signal)
       const plain = (text: string): string =>
         text

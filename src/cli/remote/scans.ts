@@ -21,12 +21,12 @@ export const SCAN_ACTIONS: Readonly<Record<string, ActionSpec>> = {
     count: [1, 1],
     operands: 'URL --pull-request N | --commits SHA,SHA',
     async run(call) {
-      const { http, operands, typed, surroundings, signal } = call
+      const { http, operands, typed, io, signal } = call
       const scanUuid = await startScan(http, targetOf(operands[0] ?? '', typed), paceOf(call), signal)
       if (typed.switches.has('wait')) return wait(call, scanUuid)
       const text = `Scan ${scanUuid} has started.`
       const json = JSON.stringify({ scan_uuid: scanUuid })
-      await surroundings.stdout.write(`${typed.switches.has('json') ? json : text}\n`)
+      await io.stdout.write(`${typed.switches.has('json') ? json : text}\n`)
       return EXIT.clean
     },
   },
@@ -35,7 +35,7 @@ export const SCAN_ACTIONS: Readonly<Record<string, ActionSpec>> = {
     count: [1, 1],
     operands: 'UUID',
     async run(call) {
-      const { http, operands, typed, surroundings, signal } = call
+      const { http, operands, typed, io, signal } = call
       const shown = await pollScan(
         http,
         operands[0] ?? '',
@@ -51,7 +51,7 @@ export const SCAN_ACTIONS: Readonly<Record<string, ActionSpec>> = {
       if (!(shown instanceof StillRunning)) return print(call, shown)
       const json = JSON.stringify({ scan_state: 'in_progress', progress: shown.progress })
       const text = `The scan is not finished. ${shown.progress}`.trim()
-      await surroundings.stdout.write(`${typed.switches.has('json') ? json : text}\n`)
+      await io.stdout.write(`${typed.switches.has('json') ? json : text}\n`)
       return EXIT.notScanned
     },
   },
@@ -78,7 +78,7 @@ function targetOf(repository: string, { values }: Typed): ScanTarget {
   throw new ScanError('input', 'Give either --pull-request N or --commits SHA,SHA.')
 }
 
-function paceOf({ surroundings: { stderr } }: ActionCall) {
+function paceOf({ io: { stderr } }: ActionCall) {
   return {
     pollInterval: POLL_EVERY,
     endsAt: performance.now() + WAIT_AT_MOST,
@@ -88,7 +88,7 @@ function paceOf({ surroundings: { stderr } }: ActionCall) {
 }
 
 async function wait(call: ActionCall, scanUuid: string): Promise<ExitCode> {
-  const line = new ScanLine(call.surroundings.stderr)
+  const line = new ScanLine(call.io.stderr)
   try {
     const shown = await pollScan(call.http, scanUuid, paceOf(call), call.signal, (progress) =>
       line.show(progress || 'waiting for a worker'),
@@ -101,7 +101,7 @@ async function wait(call: ActionCall, scanUuid: string): Promise<ExitCode> {
 }
 
 async function print(
-  { typed, surroundings: { stdout, stderr } }: ActionCall,
+  { typed, io: { stdout, stderr } }: ActionCall,
   { findings, details }: PolledScan,
 ): Promise<ExitCode> {
   if (typed.switches.has('json')) await stdout.write(`${jsonText(scanResultToWire({ findings }))}\n`)

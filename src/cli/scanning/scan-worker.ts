@@ -4,7 +4,7 @@ import { endProcesses, memoryOf, processTree } from '../../engine/git/process-tr
 import { ScanError } from '../../model/errors.ts'
 import type { ScanTask, TaskResult } from '../../service/scans/scanner.ts'
 import type { Reply, Request, ScanProcessData } from './messages.ts'
-import { type SharedChecks, SharedDesk } from './shared-checks.ts'
+import { type SharedChecks, SharedState } from './shared-checks.ts'
 import { startScanProcess } from './start-scan-process.ts'
 
 /** Milliseconds that an aborted scan has to clear up after itself. */
@@ -22,7 +22,7 @@ interface Waiting {
 export class ScanWorker {
   readonly #child: ChildProcess
   readonly #megabytes: number
-  readonly #desk: SharedDesk
+  readonly #desk: SharedState
   readonly #waiting = new Map<number, Waiting>()
   readonly #ended = Promise.withResolvers<void>()
   #watch: NodeJS.Timeout | undefined
@@ -35,7 +35,7 @@ export class ScanWorker {
    */
   constructor(data: ScanProcessData, megabytes: number, shared: SharedChecks, onEnd: () => void) {
     this.#megabytes = megabytes
-    this.#desk = new SharedDesk(shared)
+    this.#desk = new SharedState(shared)
     this.#child = startScanProcess(data, megabytes)
     this.#child.on('message', (reply: Reply) => this.#take(reply))
     const over = (error: ScanError): void => {

@@ -1,16 +1,16 @@
-import { type GateOf, gatesAt, PACE } from '../../engine/live/pace.ts'
+import { PACE, type RateLimiterOf, rateLimitersAt } from '../../engine/live/rate-limiter.ts'
 import type { ProviderAnswer } from '../../model/finding.ts'
 import { type AnswerStore, createAnswerStore } from './known-answers.ts'
 
 /** What all scans of a process share, so that limits hold for all together and each provider is asked once. */
 export interface SharedChecks {
   readonly answers: AnswerStore
-  readonly gateOf: GateOf
+  readonly gateOf: RateLimiterOf
 }
 
 /** Makes it, in the process that all others have in common. */
 export function createSharedChecks(): SharedChecks {
-  return { answers: createAnswerStore(), gateOf: gatesAt(PACE) }
+  return { answers: createAnswerStore(), gateOf: rateLimitersAt(PACE) }
 }
 
 /** What a scanning process wants of the main one, which has what is shared. Nothing of it holds a secret. */
@@ -50,7 +50,7 @@ export function sharedOver(ask: (request: SharedRequest) => Promise<unknown>): S
 }
 
 /** Serves one scanning process in the main one. */
-export class SharedDesk {
+export class SharedState {
   readonly #shared: SharedChecks
   readonly #turns = new Map<number, { readonly left: () => void; readonly leaving: AbortController }>()
 

@@ -202,10 +202,10 @@ function detailedResult(
   hashes: TaskHashes,
   { authors, excerpts }: Besides,
 ): DetailedResult {
-  const excuses = new Map(ignored.map(({ finding, ...excuse }) => [finding, excuse]))
+  const suppressions = new Map(ignored.map(({ finding, ...excuse }) => [finding, excuse]))
   const detailed = findings.map((finding): DetailedFinding => {
     const author = authors?.get(finding.commit)
-    const excuse = excuses.get(finding)
+    const excuse = suppressions.get(finding)
     const excerpt = excerpts?.get(finding)
     return {
       ...finding,

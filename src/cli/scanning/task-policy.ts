@@ -1,16 +1,16 @@
 import { hashSecretsOf, hashSecretsWith } from '../../engine/secret-hash.ts'
 import { applyPolicy, type Judged } from '../../judge/apply-policy.ts'
 import type { BasePolicy } from '../../judge/base-policy.ts'
-import { excusedBy } from '../../judge/excused-by.ts'
 import { type OpenHistory, type ReadingFromHistory, readingFromHistory } from '../../judge/policy-reading.ts'
+import { suppressedBy } from '../../judge/suppressed-by.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { Repository } from '../../model/repository.ts'
 import type { BaseOfMerge, CommitRange, Revision, ScanRequest, ScanResult } from '../../model/scan.ts'
 import type { Secret } from '../../model/secret.ts'
 import type { DescribeSecretType } from '../../model/secret-type.ts'
 import { today } from '../../model/today.ts'
-import type { ExcuseSettings } from '../../policy/excuses.ts'
 import type { RepositoryPolicy } from '../../policy/repository-policy.ts'
+import type { SuppressionSettings } from '../../policy/suppressions.ts'
 
 /** Revisions whose policy counts, the best first. */
 export type PolicyRevisions = readonly (Revision | BaseOfMerge)[]
@@ -111,9 +111,9 @@ export function excusesOf(
   hashes: TaskHashes,
   describe: DescribeSecretType,
 ): (finding: Finding) => boolean {
-  return excusedBy(hashes.known(policy), excuseSettings(), describe)
+  return suppressedBy(hashes.known(policy), excuseSettings(), describe)
 }
 
-function excuseSettings(): ExcuseSettings {
+function excuseSettings(): SuppressionSettings {
   return { inlineIgnores: 'allow', today: today() }
 }

@@ -1,8 +1,8 @@
 import { tableOf, WORD } from './characters.ts'
 import type { FormatRules } from './formats.ts'
-import { type Assignment, readBare, readQuoted } from './given-value.ts'
 import { matchAt, type ReadOperator, readBeside, readOperator } from './operator.ts'
 import { readOpening } from './quotes.ts'
+import { type Assignment, readBare, readQuoted } from './supplied-value.ts'
 import { isVariable } from './writing.ts'
 
 const LONGEST_NAME = 80

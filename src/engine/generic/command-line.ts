@@ -1,5 +1,5 @@
 import type { Reading } from '../rule.ts'
-import { isPairOfStandIns } from './stand-ins.ts'
+import { isPairOfPlaceholders } from './placeholder-words.ts'
 
 /** How far behind the command its option may be: commands are broken into lines. */
 const REACH = 600
@@ -14,7 +14,7 @@ export function readCurl(text: string, at: number): Reading | undefined {
   const found = USER.exec(command)?.groups
   if (found === undefined) return undefined
   const { pair = '', user = '', password = found['quoted'] ?? '' } = found
-  if (/[$`]\(|^\$|^\{|^<|^%/.test(user) || isPairOfStandIns(user, password)) return undefined
+  if (/[$`]\(|^\$|^\{|^<|^%/.test(user) || isPairOfPlaceholders(user, password)) return undefined
   const start = at + command.indexOf(pair, USER.lastIndex - pair.length - 2)
   return { start, end: start + pair.length, reasons: ['a command that logs in with a user and a password'] }
 }

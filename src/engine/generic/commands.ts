@@ -1,5 +1,5 @@
 import type { Reading } from '../rule.ts'
-import { readGiven } from './given-passwords.ts'
+import { readSupplied } from './supplied-passwords.ts'
 
 /** A value as a shell takes it, in quotes or up to a blank; what the shell puts in has a `$` or backquote. */
 const VALUE = `(?<quote>["']?)(?<value>[^\\s"'\`$<>|;&\\0-\\x1f]{6,128})\\k<quote>(?=[\\s"'\`|;)\\],]|$)`
@@ -98,7 +98,7 @@ const LONGEST_WORD = Math.max(...[...FREQUENT_COMMANDS, ...RARE_COMMANDS].map((w
 export function readCommandPassword(text: string, at: number): Reading | undefined {
   const start = text.slice(at, at + LONGEST_WORD).toLowerCase()
   return COMMANDS.filter(({ words }) => words.some((word) => start.startsWith(word)))
-    .map(({ grammar }) => readGiven(grammar, text, at, 'a command is given a password'))
+    .map(({ grammar }) => readSupplied(grammar, text, at, 'a command is given a password'))
     .find((reading) => reading !== undefined)
 }
 
@@ -120,7 +120,7 @@ const PIPED: readonly RegExp[] = [
 /** A password that is handed to a command: `echo … | sudo -S`. `at` is that of `echo`. */
 export function readPipedPassword(text: string, at: number): Reading | undefined {
   return PIPED.map((command) =>
-    readGiven(command, text, at, 'a command reads the password that is handed to it'),
+    readSupplied(command, text, at, 'a command reads the password that is handed to it'),
   ).find((reading) => reading !== undefined)
 }
 
@@ -137,8 +137,8 @@ export function readSecureString(text: string, at: number): Reading | undefined 
   const reason = 'a text is made a secure string'
   const behind = /(?<quote>["'])[^\s"']{6,128}\k<quote>\s{0,4}\|\s{0,4}$/.exec(text.slice(0, at))
   return (
-    readGiven(SECURE_STRING, text, at, reason) ??
-    (behind === null ? undefined : readGiven(PIPED_STRING, text, behind.index, reason))
+    readSupplied(SECURE_STRING, text, at, reason) ??
+    (behind === null ? undefined : readSupplied(PIPED_STRING, text, behind.index, reason))
   )
 }
 

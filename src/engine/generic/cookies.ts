@@ -1,6 +1,6 @@
 import type { Reading } from '../rule.ts'
 import { matchAt } from './operator.ts'
-import { isMarkedStandIn } from './stand-ins.ts'
+import { isMarkedPlaceholder } from './placeholder-words.ts'
 import { drawnByChance } from './strength.ts'
 
 /** Names of cookies that log their holder in. Those against forgery (`csrftoken`) are of no use alone. */
@@ -51,7 +51,7 @@ function readPairs(text: string, from: number): readonly Reading[] {
 function readingOf(name: string, value: string, start: number): readonly Reading[] | undefined {
   // Signed values of Express have `s:` before them, which is encoded.
   const id = value.replace(/^s(?:%3A|:)/i, '').split(/[.%]/)[0] ?? ''
-  if (!SESSION.test(name) || id.length < SHORTEST || isMarkedStandIn(value)) return undefined
+  if (!SESSION.test(name) || id.length < SHORTEST || isMarkedPlaceholder(value)) return undefined
   const reasons = drawnByChance(id, SHORTEST)
   if (reasons.length === 0) return undefined
   return [{ start, end: start + value.length, reasons: [`the cookie "${name}" logs in`, ...reasons] }]

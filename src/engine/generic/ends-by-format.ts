@@ -1,8 +1,8 @@
 import type { FileFormat } from '../../model/file-format.ts'
 import type { EndsIn } from '../rule.ts'
 import { FORMATS, type FormatRules } from './formats.ts'
-import type { Assignment } from './given-value.ts'
 import { judgeAssignment } from './judge-assignment.ts'
+import type { Assignment } from './supplied-value.ts'
 
 /**
  * In files of which formats a secret ends elsewhere than the line alone tells.

@@ -1,6 +1,6 @@
 import type { Reading } from '../rule.ts'
 import { isNoSecret } from './no-secret.ts'
-import { isPairOfStandIns } from './stand-ins.ts'
+import { isPairOfPlaceholders } from './placeholder-words.ts'
 import { drawnByChance } from './strength.ts'
 
 const BASIC =
@@ -12,7 +12,7 @@ export function readBasic(text: string, at: number): Reading | undefined {
   const value = BASIC.exec(text)?.groups?.['value']
   if (value === undefined) return undefined
   const pair = /^(?<user>[^:]*):(?<password>.*)$/s.exec(decode(value))?.groups
-  if (pair === undefined || isPairOfStandIns(pair['user'] ?? '', pair['password'] ?? '')) return undefined
+  if (pair === undefined || isPairOfPlaceholders(pair['user'] ?? '', pair['password'] ?? '')) return undefined
   return {
     start: BASIC.lastIndex - value.length,
     end: BASIC.lastIndex,

@@ -1,13 +1,13 @@
 import { looksRandom } from './chance.ts'
 import { countDigits, countSwitches, kindsOf } from './characters.ts'
-import type { Assignment } from './given-value.ts'
 import { isMadeOfWords, wordShare, wordsOf } from './likelihood.ts'
 import { judgeDottedName, type NamedKind, type NamedSecret } from './names.ts'
 import { isNoSecret } from './no-secret.ts'
 import { isBalanced, textInBase64 } from './not-a-value.ts'
+import { isPlaceholderWord } from './placeholder-words.ts'
 import { ASKING, hasUser, isShown } from './score/place-features.ts'
-import { isStandIn } from './stand-ins.ts'
 import { drawnByChance, isUuid, type Reasons, thoughtUp } from './strength.ts'
+import type { Assignment } from './supplied-value.ts'
 import { goesOn, weighAssignment } from './weigh-assignment.ts'
 
 export interface Judgment {
@@ -33,7 +33,7 @@ const SHORTEST_VALUE = 6
 const SHORTEST_AMID = 12
 const LARGEST_WORD_SHARE_AMID = 0.15
 
-/** How long a secret is that a person has thought up for a program. */
+/** How long a secret is that a person has chosen by a person for a program. */
 const SHORTEST_THOUGHT_UP = 8
 
 /** Whether the value that a name is given is a secret, and why. */
@@ -85,7 +85,7 @@ function meantValue({ name, value, text }: Assignment): string {
   if (/basic_?auth/i.test(name)) return USER_BEFORE.exec(value)?.groups?.['password'] ?? value
   const inner = textInBase64(value)?.trim()
   if (inner === undefined) return value
-  return isStandIn(inner) || KUBERNETES_SECRET.test(text) ? inner : value
+  return isPlaceholderWord(inner) || KUBERNETES_SECRET.test(text) ? inner : value
 }
 
 /** Basic authentication keeps a user before the password. */

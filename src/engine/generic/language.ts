@@ -236,7 +236,7 @@ export const CODE_WORDS: ReadonlySet<string> = new Set(
   rooted roots round rounded route rows rule rules runner runners running runs runtime safari safe safely
   safer safety said same sample sampled samples sandbox sanitize satisfied satisfies satisfy save saved says
   scalar scale scan scanning scans scenario scenarios schedule scheduled scheduler scheduling schema schemas
-  scheme schlinkert schlueter scope scoped scopes screen screenshot script scripts search searching second
+  scheme schlinkert schlueter scope scoped scopes prefilter screenshot script scripts search searching second
   seconds secret secrets section sections secure security seed seek seems seen sees segment segments select
   selected selecting selection selector selects self sell semantic semantics semi semicolon semver send
   sender sending sends sense sensitive sent sentinel separate separated separately separator separators

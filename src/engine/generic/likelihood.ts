@@ -6,7 +6,7 @@ const LETTERS = 26
 
 /**
  * How surprising the text's letters are one after another, in bits for each pair: about 3.5 for words, 6 and
- * more for letters drawn by chance. Case doesn't count. Undefined where there are fewer than four pairs.
+ * more for letters random. Case doesn't count. Undefined where there are fewer than four pairs.
  */
 export function letterSurprise(text: string): number | undefined {
   let sum = 0

@@ -1,5 +1,5 @@
 import type { Reading } from '../rule.ts'
-import { isPairOfStandIns } from './stand-ins.ts'
+import { isPairOfPlaceholders } from './placeholder-words.ts'
 
 const PSEXEC =
   /(?:64)?(?:\.exe)?[^\n]{1,200}?\s[-/]u\s{1,4}(?<pair>"?(?<user>[^\s"]{1,64})"?\s{1,4}[-/]p\s{1,4}"?(?<password>[^\s"]{3,64}))/iy
@@ -29,7 +29,7 @@ export function readGradle(text: string, at: number): Reading | undefined {
 function readLogIn(expression: RegExp, text: string, at: number): Reading | undefined {
   expression.lastIndex = at
   const { pair = '', user = '', password = '' } = expression.exec(text)?.groups ?? {}
-  if (pair === '' || isVariable(user) || isVariable(password) || isPairOfStandIns(user, password))
+  if (pair === '' || isVariable(user) || isVariable(password) || isPairOfPlaceholders(user, password))
     return undefined
   const start = text.indexOf(pair, at)
   return { start, end: start + pair.length, reasons: ['a user and a password are given to a command'] }

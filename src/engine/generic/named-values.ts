@@ -2,13 +2,13 @@ import type { Range, Reading } from '../rule.ts'
 import { readAssignment } from './assignment.ts'
 import { tableOf, WORD } from './characters.ts'
 import { NAMED, PASSWORD, VALUE } from './clues.ts'
+import { readDistantValue } from './distant-values.ts'
 import { endsByFormat } from './ends-by-format.ts'
-import { readFarValue } from './far-values.ts'
-import type { Assignment } from './given-value.ts'
 import { type HasClue, hasClueOf } from './has-clue.ts'
 import { judgeAssignment } from './judge-assignment.ts'
 import { judgeDottedName } from './names.ts'
 import { readReversed } from './reversed.ts'
+import type { Assignment } from './supplied-value.ts'
 
 const hasPasswordClue = hasClueOf(PASSWORD)
 const hasSecretClue = hasClueOf(NAMED)
@@ -57,7 +57,7 @@ function readBehind(text: string, at: number, isPassword: boolean): Reading | un
   const found = gap === 0 ? undefined : read(text, at - gap - 1, isPassword, at, hasValueClue)
   return found !== undefined && found.start <= at && found.end > at
     ? found
-    : readFarValue(text, at, isPassword)
+    : readDistantValue(text, at, isPassword)
 }
 
 /**

@@ -47,7 +47,7 @@ const NO_SECRET_AFTER = new Set(
     challenge question arn bucket table property prop attribute attr variable var vars env flag option options
     config configuration setting settings permission permissions role roles code helper util utils module plugin
     middleware strategy generator factory builder reader writer client api app group set schema model entity
-    exception event action command cmd screen dialog modal controller component template text visibility toggle
+    exception event action command cmd prefilter dialog modal controller component template text visibility toggle
     placement budget usages rotation rotate changed change update updated created creation validity valid invalid
     match matches matcher mismatch missing empty check checker confirmation score weight per to for from in is has
     not or and with by of on as attempts attempt tries retry history salt iv accessor lookup info metadata meta

@@ -4,11 +4,11 @@ import * as clues from './clues.ts'
 import { BYTES } from './clues-of-places.ts'
 import { readCookies } from './cookies.ts'
 import { FOREIGN_SECRET_SHAPE } from './foreign-shapes.ts'
-import { readKeyOfCall } from './given-passwords.ts'
 import { readJoined, readSecret, readSecretValue } from './named-values.ts'
 import { NAMED } from './password-shapes.ts'
 import { readShape } from './read-shape.ts'
 import { makeBytes, makePassword, makeToken, TOKEN_FORMS, TOKEN_MISSES } from './samples.ts'
+import { readKeyOfCall } from './supplied-passwords.ts'
 
 const SECRET_WORDS = [
   'secret',

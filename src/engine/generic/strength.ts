@@ -5,7 +5,7 @@ import { remembered } from './remembered.ts'
 /** Why a value looks like a secret, in words; empty where nothing says so. */
 export type Reasons = readonly string[]
 
-/** Letters drawn by chance surprise more than this many bits a pair, those of words less. */
+/** Letters random surprise more than this many bits a pair, those of words less. */
 const SURPRISING = 4.8
 
 /** Digits between the letters say the same, so that letters may then surprise less by this much. */
@@ -55,7 +55,7 @@ const chanceIn = remembered((value): Reasons => {
   return ['the value has no words', why]
 })
 
-/** Why the value looks like a password that a person thought up. */
+/** Why the value looks like a password that a person chosen by a person. */
 export const thoughtUp: (value: string) => Reasons = remembered((value) => {
   if (value.length < SHORTEST_PASSWORD || value.length > LONGEST_PASSWORD || /\s/.test(value)) return []
   const kinds = kindsOf(value)

@@ -1,10 +1,10 @@
 import { looksRandom } from './chance.ts'
-import type { Assignment } from './given-value.ts'
 import type { NamedKind, NamedSecret } from './names.ts'
 import { certainForm, isBalanced } from './not-a-value.ts'
+import { isMarkedPlaceholder, isPlaceholderWord } from './placeholder-words.ts'
 import { type Score, scoreOf } from './score/score.ts'
-import { isMarkedStandIn, isStandIn } from './stand-ins.ts'
 import { isUuid, type Reasons } from './strength.ts'
+import type { Assignment } from './supplied-value.ts'
 
 /** How long a value must be, by what its name says. */
 const SHORTEST: Readonly<Record<NamedKind, number>> = {
@@ -45,7 +45,7 @@ const SEPARATE = /[\s"'`]/
 
 /** What stands for a value; in one that looks random only what a person marks so does. */
 function isStandInFor(value: string): boolean {
-  return looksRandom(value) ? isMarkedStandIn(value) : isStandIn(value)
+  return looksRandom(value) ? isMarkedPlaceholder(value) : isPlaceholderWord(value)
 }
 
 /** A line that goes on behind a value in no quotes, or ends like a statement, is a program's. */

@@ -51,7 +51,7 @@ export async function openHistory(
 }
 
 /** What a history is opened on. */
-interface Ground {
+interface HistoryContext {
   readonly workspace: Workspace | undefined
   /** Whether names are of SHA-256; undefined where nothing tells. */
   readonly sha256: boolean | undefined
@@ -60,7 +60,7 @@ interface Ground {
 async function open(
   request: ScanRequest,
   options: HistoryOptions,
-  { workspace, sha256 = false }: Ground,
+  { workspace, sha256 = false }: HistoryContext,
   signal: AbortSignal,
 ): Promise<History> {
   const repository = createBorrowedRepository(options.temporaryFolder, sha256, workspace)

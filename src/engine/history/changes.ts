@@ -1,5 +1,5 @@
 import type { PackKernel } from '../git/pack/kernel.ts'
-import { NEAR } from './carried.ts'
+import { NEAR } from './inherited-findings.ts'
 import type { Part, Reach } from './parts.ts'
 
 /** What a version has changed of its base. */

@@ -4,7 +4,7 @@ import { readNamedTrees } from '../git/every-blob.ts'
 import type { LocalRepository } from '../git/local-repository.ts'
 import { CommitDiffer } from '../git/pack/commit-differ.ts'
 import { isUnreadable, type PackedObjects } from '../git/pack/packed-objects.ts'
-import { InTurns } from './in-turns.ts'
+import { CooperativeYield } from './cooperative-yield.ts'
 import { TreeLog, TreesUnreadable } from './tree-log.ts'
 
 /** The log of a whole history, under way. */
@@ -60,7 +60,7 @@ class LogFromTrees implements HistoryLog {
     if (contents === undefined) return
     const differ = CommitDiffer.open({ objects, contents, nameBytes, commits })
     if (differ === undefined) return
-    this.#log = new TreeLog(differ, new InTurns(setting.signal))
+    this.#log = new TreeLog(differ, new CooperativeYield(setting.signal))
     await this.#unlessUnreadable(this.#log.readAhead())
   }
 

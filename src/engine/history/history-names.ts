@@ -16,12 +16,12 @@ export class HistoryNames {
 
   /** Finds the secrets, each where a name that has it is first. Wherever its file is moved, the name is no news. */
   async find(
-    screen: Matcher,
+    prefilter: Matcher,
     loadMatcher: () => Promise<Matcher>,
     keyOf: (candidate: Candidate) => string,
     onFound: OnFound,
   ): Promise<readonly Finding[]> {
-    if (!suspectNames(this.#commits.keys(), screen)) return []
+    if (!suspectNames(this.#commits.keys(), prefilter)) return []
     const names = new NameSecrets(await loadMatcher())
     const told = new Set<string>()
     const findings: Finding[] = []

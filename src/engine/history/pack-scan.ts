@@ -4,10 +4,10 @@ import type { PackMap } from '../git/pack/pack-map.ts'
 import { MOST_BYTES, PackWalk, type WalkMemory } from '../git/pack/pack-walk.ts'
 import { bytesKeeping, Segments } from '../git/pack/segments.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
-import { type NodeSecrets, TreeConfirmer } from './confirm-trees.ts'
 import type { Reach } from './parts.ts'
-import { type OnText, SecondLook, type Sought } from './second-look.ts'
+import { type OnText, Rescan, type Sought } from './rescan.ts'
 import { Sieve, type Suspect } from './sieve.ts'
+import { type NodeSecrets, VersionScanner } from './version-scanner.ts'
 
 /** A part of a pack: so many of its whole objects, with all that is made from them. */
 export interface Task {
@@ -48,12 +48,12 @@ interface Memory extends WalkMemory {
   readonly json: number
 }
 
-/** Looks through parts of packs in this thread, with a screen that finds something wherever the rules do. */
+/** Looks through parts of packs in this thread, with a prefilter that finds something wherever the rules do. */
 export class PackScanner {
   readonly #kernel: PackKernel
   readonly #memory: Memory
   readonly #maps: readonly PackMap[]
-  readonly #screen: Matcher
+  readonly #prefilter: Matcher
   readonly #reach: Reach
   #pack = -1
   #segments: Segments | undefined
@@ -64,18 +64,18 @@ export class PackScanner {
     kernel: PackKernel,
     memory: Memory,
     maps: readonly PackMap[],
-    screen: Matcher,
+    prefilter: Matcher,
     reach: Reach,
   ) {
     this.#kernel = kernel
     this.#memory = memory
     this.#maps = maps
-    this.#screen = screen
+    this.#prefilter = prefilter
     this.#reach = reach
   }
 
   /** @returns nothing where this machine can't */
-  static create(maps: readonly PackMap[], screen: Matcher, reach: Reach): PackScanner | undefined {
+  static create(maps: readonly PackMap[], prefilter: Matcher, reach: Reach): PackScanner | undefined {
     const text = 2 * MOST_BYTES + MEGABYTE
     const sizes = {
       pack: Math.max(0, ...maps.map((map) => bytesKeeping(map, PACK_BYTES))),
@@ -98,7 +98,7 @@ export class PackScanner {
       plain: arena.take(sizes.plain).start,
       json: arena.take(sizes.json).start,
     }
-    return new PackScanner(kernel, memory, maps, screen, reach)
+    return new PackScanner(kernel, memory, maps, prefilter, reach)
   }
 
   /**
@@ -120,7 +120,7 @@ export class PackScanner {
   ): Generator<void, readonly NodeSecrets[]> {
     this.#open(pack)
     const map = this.#maps[pack]!
-    const confirmer = new TreeConfirmer(
+    const confirmer = new VersionScanner(
       this.#kernel,
       this.#memory,
       map,
@@ -143,7 +143,7 @@ export class PackScanner {
   ): Generator<void, void> {
     this.#open(pack)
     const map = this.#maps[pack]!
-    const look = new SecondLook(this.#kernel, this.#memory, map, matcher, keyOf, sought, onText)
+    const look = new Rescan(this.#kernel, this.#memory, map, matcher, keyOf, sought, onText)
     for (const root of look.roots) yield* this.#walk.walk(root, look)
   }
 
@@ -161,6 +161,6 @@ export class PackScanner {
     this.#pack = pack
     this.#segments = new Segments(map.path, this.#kernel, this.#memory.pack, this.#memory.scratch)
     this.#walk = new PackWalk(this.#kernel, map, this.#segments, this.#memory)
-    this.#sieve = new Sieve(this.#kernel, map, this.#memory, this.#screen, this.#reach)
+    this.#sieve = new Sieve(this.#kernel, map, this.#memory, this.#prefilter, this.#reach)
   }
 }

@@ -4,9 +4,8 @@ import type { LocalRepository } from '../git/local-repository.ts'
 import { isUnreadable, openPackedObjects, type PackedObjects } from '../git/pack/packed-objects.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import { hasFinding } from '../stream/find-in-content.ts'
+import { CooperativeYield } from './cooperative-yield.ts'
 import type { Finders } from './finders.ts'
-import { Helper } from './helpers.ts'
-import { InTurns } from './in-turns.ts'
 import type { Introduction } from './introductions.ts'
 import { type CleanVersions, KnownClean, type PackedNode } from './known-clean.ts'
 import { PackScanner } from './pack-scan.ts'
@@ -19,11 +18,12 @@ import {
   readLarge,
   type VersionsRead,
 } from './read-versions.ts'
+import type { OnText, Sought } from './rescan.ts'
 import { runTasks, type TaskResult } from './run-tasks.ts'
-import type { OnText, Sought } from './second-look.ts'
 import { REACH } from './sieve.ts'
 import { tasksOf, threadsFor } from './tasks.ts'
 import { VersionSecrets } from './version-secrets.ts'
+import { PoolWorker } from './worker-pool.ts'
 
 export interface PackReading {
   readonly finders: Finders
@@ -65,9 +65,9 @@ async function readPacks(
 ): Promise<PackReader | undefined> {
   const { objects: folder, nameBytes, setting } = repository
   // They start while packs are being mapped.
-  const helpers = Array.from({ length: threadsFor(folder, reading.threads) - 1 }, () => new Helper())
+  const helpers = Array.from({ length: threadsFor(folder, reading.threads) - 1 }, () => new PoolWorker())
   try {
-    const objects = await new InTurns(setting.signal).run(openPackedObjects(folder, nameBytes))
+    const objects = await new CooperativeYield(setting.signal).run(openPackedObjects(folder, nameBytes))
     if (objects === undefined) return undefined
     const reader = new PackReader(repository, objects, reading)
     return (await reader.readPacks(helpers, beside)) ? reader : undefined
@@ -108,7 +108,7 @@ class PackReader {
 
   /** @returns whether it could be done */
   async readPacks(
-    helpers: readonly Helper[],
+    helpers: readonly PoolWorker[],
     beside: (objects: PackedObjects) => Promise<void>,
   ): Promise<boolean> {
     const maps = this.#known?.maps ?? this.#objects.maps
@@ -116,7 +116,7 @@ class PackReader {
     const { signal } = this.#repository.setting
     const tasks = tasksOf(maps)
     const reach = customRules.length === 0 ? REACH : CUSTOM_REACH
-    const scanner = PackScanner.create(maps, finders.screen, reach)
+    const scanner = PackScanner.create(maps, finders.prefilter, reach)
     if (scanner === undefined) return false
     this.#scanner = scanner
     const setup = { maps, tasks, customRules, url, reach }
@@ -151,7 +151,7 @@ class PackReader {
         this.#files++
         this.#bytes += bytes.length
         read.push(blob)
-        if (hasFinding(finders.screen, bytes)) suspects.push(blob)
+        if (hasFinding(finders.prefilter, bytes)) suspects.push(blob)
         this.#tell(1)
       },
     })
@@ -183,7 +183,7 @@ class PackReader {
     onVersion: OnVersion,
   ): Promise<void> {
     const scanner = this.#scanner!
-    const turns = new InTurns(this.#repository.setting.signal)
+    const turns = new CooperativeYield(this.#repository.setting.signal)
     try {
       for (const [pack, sought] of this.#soughtByPack(introductions)) {
         const onText: OnText = (node, text, found) => onVersion(this.#objects.nameOf(pack, node), text, found)

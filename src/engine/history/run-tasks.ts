@@ -1,10 +1,10 @@
 import { throwIfAborted } from '../git/run-git.ts'
 import type { Candidate } from '../match/matcher.ts'
-import type { NodeSecrets } from './confirm-trees.ts'
+import { CooperativeYield } from './cooperative-yield.ts'
 import type { Finders } from './finders.ts'
-import type { Helper, Report, TaskSetup } from './helpers.ts'
-import { InTurns } from './in-turns.ts'
 import type { PackScanner, Sieved } from './pack-scan.ts'
+import type { NodeSecrets } from './version-scanner.ts'
+import type { PoolWorker, Report, TaskSetup } from './worker-pool.ts'
 
 /** The result of a task. */
 export interface TaskResult extends Omit<Sieved, 'suspects'> {
@@ -18,7 +18,7 @@ export interface TaskRun {
   readonly finders: Finders
   readonly keyOf: (candidate: Candidate) => string
   readonly setup: Omit<TaskSetup, 'next'>
-  readonly helpers: readonly Helper[]
+  readonly helpers: readonly PoolWorker[]
   readonly signal: AbortSignal
   /** Further work, which this thread does before it takes tasks. */
   readonly beside?: () => Promise<void>
@@ -49,19 +49,19 @@ type SievedTasks = Map<number, Sieved>
 
 class TaskRunner {
   readonly #run: TaskRun
-  readonly #turns: InTurns
+  readonly #turns: CooperativeYield
   readonly #next = new Int32Array(new SharedArrayBuffer(4))
   readonly #isSieved: Uint8Array
   /** What nobody confirms yet, and what each helper was handed for that. */
   readonly #waiting: SievedTasks = new Map()
-  readonly #helping = new Map<Helper, SievedTasks>()
+  readonly #helping = new Map<PoolWorker, SievedTasks>()
   #undone: number
   #news = Promise.withResolvers<void>()
 
   constructor(run: TaskRun) {
     const { signal, setup } = run
     this.#run = run
-    this.#turns = new InTurns(signal)
+    this.#turns = new CooperativeYield(signal)
     this.#undone = setup.tasks.length
     this.#isSieved = new Uint8Array(setup.tasks.length)
   }
@@ -83,7 +83,7 @@ class TaskRunner {
     for (const helper of this.#helping.keys()) helper.dismiss()
   }
 
-  #start(helper: Helper): void {
+  #start(helper: PoolWorker): void {
     this.#helping.set(helper, new Map())
     helper.onReport((report) => this.#take(helper, report))
     void helper.ended.then(() => {
@@ -94,7 +94,7 @@ class TaskRunner {
     helper.tell({ kind: 'sieve', setup: { ...this.#run.setup, next: this.#next } })
   }
 
-  #take(helper: Helper, report: Report): void {
+  #take(helper: PoolWorker, report: Report): void {
     const handed = this.#helping.get(helper)
     if (handed === undefined) return
     if (report.kind === 'sieved') this.#noteSieved(report.number, report.sieved)
@@ -109,7 +109,7 @@ class TaskRunner {
     this.#tellNews()
   }
 
-  #handOut(helper: Helper, handed: SievedTasks, atLeast: number): void {
+  #handOut(helper: PoolWorker, handed: SievedTasks, atLeast: number): void {
     const { tasks } = this.#run.setup
     if (this.#waiting.size >= atLeast) {
       for (const [number, sieved] of this.#waiting) {

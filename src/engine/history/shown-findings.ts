@@ -37,7 +37,7 @@ export class ShownFindings {
   /** What was not read, with its paths masked: all of them are looked through at once. */
   async notRead(all: readonly NotRead[]): Promise<readonly NotRead[]> {
     const paths = all.map(({ path }) => path)
-    if (!suspectNames(paths, this.#finders.screen)) return all
+    if (!suspectNames(paths, this.#finders.prefilter)) return all
     const names = new NameSecrets(await this.#finders.loadMatcher())
     return all.map((one) => mapPaths(one, (path) => names.masked(path)))
   }

@@ -1,6 +1,6 @@
 import type { LogFilter, LogListener } from '../git/commit-log.ts'
 import type { CommitDiffer } from '../git/pack/commit-differ.ts'
-import type { InTurns } from './in-turns.ts'
+import type { CooperativeYield } from './cooperative-yield.ts'
 import { type FilteredCommit, LoggedChanges } from './logged-changes.ts'
 
 /** A tree is needed that packs do not have, or that is too large. */
@@ -17,10 +17,10 @@ export class TreeLog {
   /** Until all commits are gone through: it takes memory. */
   #differ: CommitDiffer | undefined
   readonly #count: number
-  readonly #turns: InTurns
+  readonly #turns: CooperativeYield
   #ahead: LoggedChanges | undefined
 
-  constructor(differ: CommitDiffer, turns: InTurns) {
+  constructor(differ: CommitDiffer, turns: CooperativeYield) {
     this.#differ = differ
     this.#count = differ.count
     this.#turns = turns

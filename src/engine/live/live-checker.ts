@@ -7,7 +7,7 @@ import { cleanAnswer } from './clean-answer.ts'
 import type { Target } from './connect.ts'
 import { hostOf, targetsFor } from './hosts.ts'
 import { matchesNear, type Nearby } from './nearby.ts'
-import { type GateOf, gatesAt, PACE } from './pace.ts'
+import { PACE, type RateLimiterOf, rateLimitersAt } from './rate-limiter.ts'
 import { createSender, type SendOptions } from './send.ts'
 import { Unanswered } from './unanswered.ts'
 
@@ -18,7 +18,7 @@ export interface LiveOptions extends SendOptions {
   /** Called for each request with the host, the type and the result, never the secret or a path. */
   readonly debug?: (line: string) => void
   /** Where requests to each host wait for their turn; gates of the checker's own unless given. */
-  readonly gateOf?: GateOf
+  readonly gateOf?: RateLimiterOf
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
@@ -45,7 +45,13 @@ export interface LiveChecker {
 
 /** Makes a checker; it keeps answers in memory as long as it lives. */
 export function createLiveChecker(options: LiveOptions): LiveChecker {
-  const { types, hosts: named, gateOf = gatesAt(PACE), now = Date.now, debug = () => undefined } = options
+  const {
+    types,
+    hosts: named,
+    gateOf = rateLimitersAt(PACE),
+    now = Date.now,
+    debug = () => undefined,
+  } = options
   const sender = createSender(options)
   const asked = new Map<string, Promise<ProviderAnswer | undefined>>()
 

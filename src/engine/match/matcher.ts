@@ -3,13 +3,13 @@ import { budgetOf } from '../decode/budget.ts'
 import { decodedTag, type Encoding } from '../decode/encoding.ts'
 import type { EndsIn, Rule } from '../rule.ts'
 import { Confirmer, type Expressions, type Match, type Work } from './confirm.ts'
+import { rangesToDecode } from './decode-ranges.ts'
 import type { Finder } from './finder.ts'
 import type { Plan } from './form.ts'
 import { type Judgment, judge, type Refused } from './judge.ts'
 import { createKernel, type Kernel } from './kernel/kernel.ts'
 import { createLocator } from './locate.ts'
-import { look, type Sighting } from './look.ts'
-import { rangesOfInterest } from './near.ts'
+import { type AnchorHit, scanAnchors } from './scan-anchors.ts'
 import { type Decoded, type Located, type Search, searchLayers } from './search-layers.ts'
 
 /** A secret in a text. It holds the secret itself, so it must not leave the engine. */
@@ -70,7 +70,7 @@ export interface Matcher {
 }
 
 /** A matcher whose steps can be tried out. */
-export interface Screener extends Matcher {
+export interface PrefilterMatcher extends Matcher {
   /** Where in a text an expression would be tried: bytes from its start, in its order. */
   anchorsIn(bytes: Buffer): readonly number[]
   /** What expressions match in a text, before any of it is judged. */
@@ -81,15 +81,15 @@ export interface Screener extends Matcher {
  * Makes a matcher of planned rules, and of what finds by itself. No expression is made before a text has an anchor of
  * its rule.
  */
-export function createPlannedMatcher(plan: Plan, finders: readonly Finder[] = []): Screener {
+export function createPlannedMatcher(plan: Plan, finders: readonly Finder[] = []): PrefilterMatcher {
   return createJudging(plan, finders, judge)
 }
 
 /**
- * The same for a first look: a value from documentation counts as a secret, and the second look knows better.
+ * The same for a first look: a value from documentation counts as a secret, and the rescan knows better.
  * So it loads nothing of what tells such values.
  */
-export function createScreener(plan: Plan, finders: readonly Finder[] = []): Screener {
+export function createPrefilter(plan: Plan, finders: readonly Finder[] = []): PrefilterMatcher {
   return createJudging(plan, finders, (matches, bytes) => judge(matches, bytes, () => false))
 }
 
@@ -102,13 +102,13 @@ function kernelOf(tables: Uint8Array): Kernel {
   return kernel
 }
 
-function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): Screener {
+function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): PrefilterMatcher {
   const expressions: Expressions = []
   const work: Work = { anchors: 0, expressions: 0, windowBytes: 0, decoderBytes: 0 }
   const kernel = kernelOf(plan.tables)
   const confirm = (
     bytes: Buffer,
-    sightings: readonly Sighting[],
+    sightings: readonly AnchorHit[],
     forms: Omit<Plan, 'tables'> = plan,
   ): Match[] => {
     const matches: Match[] = []
@@ -121,18 +121,18 @@ function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): S
     return matches
   }
   const search = (bytes: Buffer, path?: string): Search => {
-    const seen = look(kernel, bytes)
+    const seen = scanAnchors(kernel, bytes)
     const matches = confirm(bytes, seen.sightings)
     for (const finder of finders) for (const match of finder.find(bytes, path)) matches.push(match)
     const { real, unreal } = matches.length === 0 ? NOTHING : judged(matches, bytes)
-    const near = rangesOfInterest(seen, plan.formAt, bytes)
+    const near = rangesToDecode(seen, plan.formAt, bytes)
     return { real, unreal, encoded: { ...seen.encoded, near } }
   }
   return {
     work,
-    anchorsIn: (bytes) => look(kernel, bytes).sightings.map(({ at }) => at),
+    anchorsIn: (bytes) => scanAnchors(kernel, bytes).sightings.map(({ at }) => at),
     matchesIn: (bytes) =>
-      confirm(bytes, look(kernel, bytes).sightings, { formAt: plan.formAt }).map(({ text }) => text),
+      confirm(bytes, scanAnchors(kernel, bytes).sightings, { formAt: plan.formAt }).map(({ text }) => text),
     find(bytes, { unreal = false, path } = {}) {
       const plain = search(bytes, path)
       const budget = budgetOf(bytes.length)

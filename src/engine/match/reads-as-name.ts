@@ -21,7 +21,7 @@ const SPOKEN = /^(?=.*[aeiouy])(?!.*[^aeiouy]{5})/i
 
 /**
  * Whether the value is a name that programs use: words joined by capitals or signs, as good as without digits.
- * Letters drawn by chance hardly ever fall into so many long parts.
+ * Letters random hardly ever fall into so many long parts.
  */
 export function readsAsName(value: string): boolean {
   if (value.length < SHORTEST_NAME || !NAME.test(value) || !JOINED.test(value)) return false

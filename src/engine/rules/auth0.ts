@@ -1,10 +1,10 @@
 import type { RuleFile } from '../rule.ts'
 import { BASE62, BASE64URL } from '../shape/alphabet.ts'
 import { SLUG } from '../shape/alphabet-with-signs.ts'
-import { endedBy } from '../shape/ended-by.ts'
 import { JSON_WEB_TOKEN } from '../shape/json-web-token.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { notAnId } from '../shape/not-an-id.ts'
+import { suffixedBy } from '../shape/suffixed-by.ts'
 import { anyOf, chars } from '../shape/text.ts'
 
 export const auth0: RuleFile = {
@@ -37,7 +37,7 @@ export const auth0: RuleFile = {
       title: 'Auth0 tenant',
       severity: 'info',
       shapes: [
-        endedBy({
+        suffixedBy({
           before: [chars(SLUG, { min: 3, max: 50 }), anyOf('.us', '.eu', '.au', '.jp', ''), '.'],
           text: 'auth0.com',
         }),

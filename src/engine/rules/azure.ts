@@ -4,14 +4,14 @@ import { randomFrom } from '../samples.ts'
 import { BASE62, BASE64, BASE64URL, DIGITS, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { BASE64_EITHER, ENTRA, SLUG } from '../shape/alphabet-with-signs.ts'
 import { ACCESS_KEY, annotated, bytes32, bytes64, KEY_OF_32_BYTES } from '../shape/azure-key.ts'
-import { endedBy } from '../shape/ended-by.ts'
 import { following } from '../shape/following.ts'
 import { JSON_WEB_TOKEN } from '../shape/json-web-token.ts'
 import { keyworded } from '../shape/keyworded.ts'
-import { ledBy } from '../shape/led-by.ts'
 import { marked } from '../shape/marked.ts'
 import { prefixed } from '../shape/prefixed.ts'
+import { prefixedBy } from '../shape/prefixed-by.ts'
 import { proveSignature, SHARED_ACCESS_SIGNATURE } from '../shape/shared-access-signature.ts'
+import { suffixedBy } from '../shape/suffixed-by.ts'
 import { anyOf, chars, type Text, uuid } from '../shape/text.ts'
 
 const APP_CONFIGURATION: Text = [
@@ -95,7 +95,7 @@ export const azure: RuleFile = {
       id: 'azure_storage_account_name',
       title: 'Name of an Azure storage account',
       severity: 'info',
-      shapes: [ledBy({ text: 'AccountName=', secret: chars(LOWER_ALPHANUMERIC, { min: 3, max: 24 }) })],
+      shapes: [prefixedBy({ text: 'AccountName=', secret: chars(LOWER_ALPHANUMERIC, { min: 3, max: 24 }) })],
       partOf: 'azure_storage_account_key',
     },
     {
@@ -177,8 +177,8 @@ export const azure: RuleFile = {
       title: 'Azure connection string key',
       severity: 'critical',
       shapes: [
-        ledBy({ text: 'SharedAccessKey=', secret: KEY_OF_32_BYTES }),
-        ledBy({ text: ';AccessKey=', secret: ACCESS_KEY }),
+        prefixedBy({ text: 'SharedAccessKey=', secret: KEY_OF_32_BYTES }),
+        prefixedBy({ text: ';AccessKey=', secret: ACCESS_KEY }),
       ],
       generic: true,
       impact: 'use the service that the connection string names',
@@ -201,7 +201,9 @@ export const azure: RuleFile = {
       id: 'azure_app_configuration_endpoint',
       title: 'Address of an Azure App Configuration store',
       severity: 'info',
-      shapes: [endedBy({ before: ['https://', chars(SLUG, { min: 5, max: 40 }), '.'], text: 'azconfig.io' })],
+      shapes: [
+        suffixedBy({ before: ['https://', chars(SLUG, { min: 5, max: 40 }), '.'], text: 'azconfig.io' }),
+      ],
       partOf: 'azure_app_configuration_connection_string',
     },
     {
@@ -239,7 +241,7 @@ export const azure: RuleFile = {
       severity: 'high',
       shapes: [
         bytes64('APIM'),
-        ledBy({ text: 'git&', secret: [chars(DIGITS, 12), '&', chars(BASE64, 86), '=='] }),
+        prefixedBy({ text: 'git&', secret: [chars(DIGITS, 12), '&', chars(BASE64, 86), '=='] }),
         keyworded({
           keywords: ['ocp-apim-subscription', 'apim_key', 'apimkey', 'apim_subscription', 'apim-key'],
           value: chars(HEX_LOWER, 32),

@@ -7,8 +7,8 @@ import { BASE62, BASE64URL, HEX_LOWER, LETTERS } from '../shape/alphabet.ts'
 import { SLUG } from '../shape/alphabet-with-signs.ts'
 import { CRC32_HEX } from '../shape/checksum.ts'
 import { keyworded } from '../shape/keyworded.ts'
-import { ledBy } from '../shape/led-by.ts'
 import { prefixed } from '../shape/prefixed.ts'
+import { prefixedBy } from '../shape/prefixed-by.ts'
 import { anyOf, chars } from '../shape/text.ts'
 
 const readToken: Reading = ({ json }) => {
@@ -94,7 +94,7 @@ export const cloudflare: RuleFile = {
       title: 'E-mail address of a Cloudflare user',
       severity: 'info',
       shapes: [
-        ledBy({
+        prefixedBy({
           text: 'X-Auth-Email: ',
           secret: [
             chars(SLUG, { min: 2, max: 40 }),

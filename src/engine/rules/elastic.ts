@@ -1,8 +1,8 @@
 import type { RuleFile } from '../rule.ts'
 import { BASE64, BASE64URL } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
-import { ledBy } from '../shape/led-by.ts'
 import { prefixed } from '../shape/prefixed.ts'
+import { prefixedBy } from '../shape/prefixed-by.ts'
 import type { Text } from '../shape/text.ts'
 import { anyOf, chars } from '../shape/text.ts'
 
@@ -21,7 +21,7 @@ export const elastic: RuleFile = {
       severity: 'high',
       shapes: [
         keyworded({ keywords: ['elastic', 'es_api_key', 'kibana'], value: ID_AND_KEY }),
-        ledBy({ text: 'ApiKey ', secret: ID_AND_KEY }),
+        prefixedBy({ text: 'ApiKey ', secret: ID_AND_KEY }),
         prefixed({ prefix: 'essu_', body: [chars(BASE64URL, { min: 60, max: 200 }), anyOf('==', '=', '')] }),
       ],
     },

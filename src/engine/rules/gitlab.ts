@@ -6,8 +6,8 @@ import type { RuleFile } from '../rule.ts'
 import { BASE64URL, DIGITS, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { CRC32_BASE36 } from '../shape/checksum.ts'
 import { keyworded } from '../shape/keyworded.ts'
-import { ledBy } from '../shape/led-by.ts'
 import { prefixed } from '../shape/prefixed.ts'
+import { prefixedBy } from '../shape/prefixed-by.ts'
 import { anyOf, chars, type Text } from '../shape/text.ts'
 
 /** Tokens that name their organization and project: base64url, a version or none, two digits of length. */
@@ -174,7 +174,7 @@ export const gitlab: RuleFile = {
       id: 'gitlab_session_cookie',
       title: 'GitLab session cookie',
       severity: 'high',
-      shapes: [ledBy({ text: '_gitlab_session=', secret: chars(LOWER_ALPHANUMERIC, 32) })],
+      shapes: [prefixedBy({ text: '_gitlab_session=', secret: chars(LOWER_ALPHANUMERIC, 32) })],
       impact: 'act as the signed-in user until the session ends',
       revoke: 'GitLab → User settings → Active sessions → Revoke',
       url: 'https://docs.gitlab.com/user/profile/active_sessions/',

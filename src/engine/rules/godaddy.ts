@@ -1,7 +1,7 @@
 import type { RuleFile } from '../rule.ts'
 import { BASE62, WORD } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
-import { ledBy } from '../shape/led-by.ts'
+import { prefixedBy } from '../shape/prefixed-by.ts'
 import { anyOf, chars } from '../shape/text.ts'
 
 export const godaddy: RuleFile = {
@@ -22,7 +22,7 @@ export const godaddy: RuleFile = {
             chars(WORD, { either: [35, 37] }),
           ),
         }),
-        ledBy({ text: 'sso-key ', secret: [chars(WORD, { either: [35, 37] }), ':', chars(BASE62, 22)] }),
+        prefixedBy({ text: 'sso-key ', secret: [chars(WORD, { either: [35, 37] }), ':', chars(BASE62, 22)] }),
       ],
     },
   ],

@@ -8,11 +8,11 @@ import type { RuleFile, Shape } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { BASE64, BASE64URL, DIGITS, HEX_LOWER, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { LOWER_WORD } from '../shape/alphabet-with-signs.ts'
-import { endedBy } from '../shape/ended-by.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { marked } from '../shape/marked.ts'
 import { PEM_REACH, pemSource, writePem } from '../shape/pem.ts'
 import { prefixed } from '../shape/prefixed.ts'
+import { suffixedBy } from '../shape/suffixed-by.ts'
 import { chars } from '../shape/text.ts'
 
 /** What a key's DER starts with. */
@@ -164,7 +164,7 @@ export const google: RuleFile = {
       title: 'Google OAuth client id',
       severity: 'info',
       shapes: [
-        endedBy({
+        suffixedBy({
           before: [chars(DIGITS, { min: 6, max: 16 }), '-', chars(LOWER_WORD, { min: 20, max: 36 }), '.'],
           text: 'apps.googleusercontent.com',
         }),

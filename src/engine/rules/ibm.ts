@@ -1,10 +1,10 @@
 import type { RuleFile } from '../rule.ts'
 import { BASE64URL, DIGITS, HEX, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { endedBy } from '../shape/ended-by.ts'
 import { following } from '../shape/following.ts'
 import { keyworded } from '../shape/keyworded.ts'
-import { ledBy } from '../shape/led-by.ts'
 import { notAnId } from '../shape/not-an-id.ts'
+import { prefixedBy } from '../shape/prefixed-by.ts'
+import { suffixedBy } from '../shape/suffixed-by.ts'
 import { chars, uuid } from '../shape/text.ts'
 
 export const ibm: RuleFile = {
@@ -19,7 +19,7 @@ export const ibm: RuleFile = {
       severity: 'high',
       shapes: [
         notAnId(keyworded({ keywords: ['cloudant'], value: chars(HEX, 64) })),
-        ledBy({ text: '-bluemix:', secret: chars(HEX_LOWER, 64) }),
+        prefixedBy({ text: '-bluemix:', secret: chars(HEX_LOWER, 64) }),
       ],
       impact: 'read and change the databases of the Cloudant instance',
       revoke: 'IBM Cloud → the Cloudant instance → Service credentials',
@@ -29,7 +29,7 @@ export const ibm: RuleFile = {
       id: 'cloudant_user',
       title: 'IBM Cloudant user',
       severity: 'info',
-      shapes: [endedBy({ before: [uuid(HEX_LOWER), '-'], text: 'bluemix' })],
+      shapes: [suffixedBy({ before: [uuid(HEX_LOWER), '-'], text: 'bluemix' })],
       partOf: 'cloudant_credentials',
     },
     {

@@ -2,7 +2,7 @@ import { KUBERNETES_SHAPES } from '../generic/shapes.ts'
 import type { RuleFile } from '../rule.ts'
 import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
-import { ledBy } from '../shape/led-by.ts'
+import { prefixedBy } from '../shape/prefixed-by.ts'
 import { chars } from '../shape/text.ts'
 
 export const kubernetes: RuleFile = {
@@ -20,7 +20,7 @@ export const kubernetes: RuleFile = {
           keywords: ['bootstrap', 'kubeadm'],
           value: [chars(LOWER_ALPHANUMERIC, 6), '.', chars(LOWER_ALPHANUMERIC, 16)],
         }),
-        ledBy({
+        prefixedBy({
           text: '-token ',
           secret: [chars(LOWER_ALPHANUMERIC, 6), '.', chars(LOWER_ALPHANUMERIC, 16)],
         }),

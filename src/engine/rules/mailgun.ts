@@ -4,9 +4,9 @@ import type { LiveCheck } from '../check/live-check.ts'
 import { basic } from '../check/request.ts'
 import type { RuleFile } from '../rule.ts'
 import { BASE62, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { endedBy } from '../shape/ended-by.ts'
 import { keyworded } from '../shape/keyworded.ts'
 import { prefixed } from '../shape/prefixed.ts'
+import { suffixedBy } from '../shape/suffixed-by.ts'
 import { chars } from '../shape/text.ts'
 
 const DOMAINS: LiveCheck = checkBy({
@@ -42,7 +42,7 @@ export const mailgun: RuleFile = {
       id: 'mailgun_domain',
       title: 'Mailgun domain',
       severity: 'info',
-      shapes: [endedBy({ before: ['sandbox', chars(HEX_LOWER, 32), '.'], text: 'mailgun.org' })],
+      shapes: [suffixedBy({ before: ['sandbox', chars(HEX_LOWER, 32), '.'], text: 'mailgun.org' })],
       partOf: 'mailgun_private_api_key',
     },
     {

@@ -1,6 +1,6 @@
 import type { RuleFile } from '../rule.ts'
 import { BASE64 } from '../shape/alphabet.ts'
-import { ledBy } from '../shape/led-by.ts'
+import { prefixedBy } from '../shape/prefixed-by.ts'
 import { anyOf, chars } from '../shape/text.ts'
 
 export const maven: RuleFile = {
@@ -16,7 +16,7 @@ export const maven: RuleFile = {
       title: 'Maven master password',
       severity: 'medium',
       shapes: [
-        ledBy({
+        prefixedBy({
           text: '<master>',
           secret: ['{', chars(BASE64, { min: 20, max: 200 }), anyOf('', '=', '=='), '}'],
         }),

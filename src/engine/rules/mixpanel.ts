@@ -1,7 +1,7 @@
 import type { RuleFile } from '../rule.ts'
 import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
-import { ledBy } from '../shape/led-by.ts'
+import { prefixedBy } from '../shape/prefixed-by.ts'
 import { chars } from '../shape/text.ts'
 
 export const mixpanel: RuleFile = {
@@ -34,7 +34,7 @@ export const mixpanel: RuleFile = {
       id: 'mixpanel_service_account_key',
       title: 'Mixpanel service account secret',
       severity: 'critical',
-      shapes: [ledBy({ text: '.mp-service-account:', secret: chars(BASE62, 32) })],
+      shapes: [prefixedBy({ text: '.mp-service-account:', secret: chars(BASE62, 32) })],
       impact: 'read and change the projects that the service account is a member of',
       revoke: 'Mixpanel → Organization settings → Service accounts',
       url: 'https://developer.mixpanel.com/reference/service-accounts',

@@ -1,7 +1,7 @@
 import type { RuleFile } from '../rule.ts'
 import { BASE32 } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
-import { ledBy } from '../shape/led-by.ts'
+import { prefixedBy } from '../shape/prefixed-by.ts'
 import { anyOf, chars } from '../shape/text.ts'
 
 /** S for a seed; then the kind: account, cluster, server, operator, user or curve. */
@@ -19,7 +19,7 @@ export const nats: RuleFile = {
       severity: 'high',
       shapes: [
         keyworded({ keywords: ['nats', 'nkey', 'seed'], value: SEED }),
-        ledBy({ text: ' NKEY SEED-----\n', secret: SEED }),
+        prefixedBy({ text: ' NKEY SEED-----\n', secret: SEED }),
       ],
     },
   ],

@@ -4,13 +4,13 @@ import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
 import { CRC32_BASE62 } from '../shape/checksum.ts'
 import { encodedPair } from '../shape/encoded-pair.ts'
 import { keyworded } from '../shape/keyworded.ts'
-import { ledBy } from '../shape/led-by.ts'
 import { prefixed } from '../shape/prefixed.ts'
+import { prefixedBy } from '../shape/prefixed-by.ts'
 import { chars, sourceOf, type Text, uuid, writeText } from '../shape/text.ts'
 
 const HEX = (length: number): Text => chars(HEX_LOWER, length)
 
-/** A UUID of version 4, which is drawn by chance; the registry never gave out others. */
+/** A UUID of version 4, which is random; the registry never gave out others. */
 const RANDOM_UUID: Text = [
   HEX(8),
   '-',
@@ -26,7 +26,7 @@ const RANDOM_UUID: Text = [
 
 /** A registry's line in .npmrc says so much that the UUID may be of any version. */
 const REGISTRY_LINE: Shape = {
-  ...ledBy({ text: ':_authToken=', secret: uuid(HEX_LOWER) }),
+  ...prefixedBy({ text: ':_authToken=', secret: uuid(HEX_LOWER) }),
   pattern: () =>
     new RegExp(
       `(?<=//[\\w.:-]{3,30}(?:/[\\w.~-]{1,20})?/):_authToken=(?<secret>${sourceOf(uuid(HEX_LOWER))})(?![\\w-])`,

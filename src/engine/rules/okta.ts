@@ -4,7 +4,7 @@ import type { LiveCheck } from '../check/live-check.ts'
 import type { RuleFile } from '../rule.ts'
 import { type Alphabet, BASE64URL } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
-import { ledBy } from '../shape/led-by.ts'
+import { prefixedBy } from '../shape/prefixed-by.ts'
 import { chars } from '../shape/text.ts'
 
 /** What makes up a token; the sign is seen in some. */
@@ -48,7 +48,7 @@ export const okta: RuleFile = {
           ],
           value: ['00', chars(BASE64URL, 16), chars(OKTA, 24)],
         }),
-        ledBy({ text: 'SSWS ', secret: ['00', chars(BASE64URL, 40)] }),
+        prefixedBy({ text: 'SSWS ', secret: ['00', chars(BASE64URL, 40)] }),
       ],
       live: ME,
     },

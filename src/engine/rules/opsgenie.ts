@@ -2,7 +2,7 @@ import type { RuleFile } from '../rule.ts'
 import { HEX_LOWER } from '../shape/alphabet.ts'
 import { keyNames } from '../shape/key-names.ts'
 import { keyworded } from '../shape/keyworded.ts'
-import { ledBy } from '../shape/led-by.ts'
+import { prefixedBy } from '../shape/prefixed-by.ts'
 import { uuid } from '../shape/text.ts'
 
 export const opsgenie: RuleFile = {
@@ -20,7 +20,7 @@ export const opsgenie: RuleFile = {
           keywords: [...keyNames('opsgenie'), 'geniekey', 'genie_key', 'opsgenie_integration'],
           value: uuid(HEX_LOWER),
         }),
-        ledBy({ text: 'GenieKey ', secret: uuid(HEX_LOWER) }),
+        prefixedBy({ text: 'GenieKey ', secret: uuid(HEX_LOWER) }),
       ],
     },
   ],

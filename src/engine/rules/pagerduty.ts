@@ -6,8 +6,8 @@ import type { Alphabet } from '../shape/alphabet.ts'
 import { BASE64URL, HEX } from '../shape/alphabet.ts'
 import { keyNames } from '../shape/key-names.ts'
 import { keyworded } from '../shape/keyworded.ts'
-import { ledBy } from '../shape/led-by.ts'
 import { notAnId } from '../shape/not-an-id.ts'
+import { prefixedBy } from '../shape/prefixed-by.ts'
 import { anyOf, chars } from '../shape/text.ts'
 
 const NAMES = ['pagerduty', 'pager_duty', 'pager-duty']
@@ -38,7 +38,7 @@ export const pagerduty: RuleFile = {
           value: ['u+', chars(PLUS_WORD, 18)],
         }),
         keyworded({ keywords: NAMES.flatMap(keyNames), value: chars(BASE64URL, 20) }),
-        ledBy({
+        prefixedBy({
           text: 'Token token=',
           secret: anyOf(['u+', chars(PLUS_WORD, 18)], ['y_', chars(BASE64URL, 18)]),
         }),

@@ -1,4 +1,4 @@
-import { isStandIn } from '../generic/stand-ins.ts'
+import { isPlaceholderWord } from '../generic/placeholder-words.ts'
 import type { RuleFile, Shape } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { BASE62 } from '../shape/alphabet.ts'
@@ -23,7 +23,7 @@ const PASSWORD_FILE: Shape = {
       { why: 'a word that stands for one', text: 'db.internal.net:5432:orders:app:password\n' },
     ]
   },
-  prove: (password) => ({ validity: isStandIn(password) ? 'invalid' : 'unproven' }),
+  prove: (password) => ({ validity: isPlaceholderWord(password) ? 'invalid' : 'unproven' }),
 }
 
 export const postgresql: RuleFile = {

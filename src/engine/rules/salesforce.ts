@@ -2,8 +2,8 @@ import type { RuleFile } from '../rule.ts'
 import { type Alphabet, BASE62, DIGITS, HEX, WORD } from '../shape/alphabet.ts'
 import { BASE64_EITHER } from '../shape/alphabet-with-signs.ts'
 import { keyworded } from '../shape/keyworded.ts'
-import { ledBy } from '../shape/led-by.ts'
 import { prefixed } from '../shape/prefixed.ts'
+import { prefixedBy } from '../shape/prefixed-by.ts'
 import { chars } from '../shape/text.ts'
 
 const SESSION_CHARACTERS: Alphabet = { characters: `${BASE62.characters}._`, range: 'A-Za-z0-9._' }
@@ -49,7 +49,7 @@ export const salesforce: RuleFile = {
           value: chars(HEX, 64),
         }),
         // The metadata of a sign-in provider.
-        ledBy({ text: '<consumerSecret>', secret: chars(BASE64_EITHER, { min: 16, max: 256 }) }),
+        prefixedBy({ text: '<consumerSecret>', secret: chars(BASE64_EITHER, { min: 16, max: 256 }) }),
         keyworded({
           keywords: [
             'salesforce_consumer_secret',
@@ -71,7 +71,7 @@ export const salesforce: RuleFile = {
       severity: 'low',
       shapes: [
         prefixed({ prefix: '3MVG9', body: chars(SESSION_CHARACTERS, { min: 80, max: 251 }) }),
-        ledBy({ text: '<consumerKey>', secret: chars(BASE64_EITHER, { min: 16, max: 256 }) }),
+        prefixedBy({ text: '<consumerKey>', secret: chars(BASE64_EITHER, { min: 16, max: 256 }) }),
       ],
       partOf: 'salesforce_oauth_client_secret',
     },

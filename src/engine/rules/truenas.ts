@@ -1,7 +1,7 @@
 import type { RuleFile } from '../rule.ts'
 import { BASE62, DIGITS } from '../shape/alphabet.ts'
 import { keyworded } from '../shape/keyworded.ts'
-import { ledBy } from '../shape/led-by.ts'
+import { prefixedBy } from '../shape/prefixed-by.ts'
 import { chars, type Text } from '../shape/text.ts'
 
 /** The key's number, and the key. */
@@ -22,7 +22,7 @@ export const truenas: RuleFile = {
           keywords: ['truenas', 'true-nas', 'true_nas', 'tn_api_key', 'params'],
           value: KEY,
         }),
-        ledBy({ text: 'Bearer ', secret: KEY }),
+        prefixedBy({ text: 'Bearer ', secret: KEY }),
       ],
     },
   ],

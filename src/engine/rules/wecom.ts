@@ -1,6 +1,6 @@
 import type { RuleFile } from '../rule.ts'
 import { HEX_LOWER } from '../shape/alphabet.ts'
-import { ledBy } from '../shape/led-by.ts'
+import { prefixedBy } from '../shape/prefixed-by.ts'
 import { uuid } from '../shape/text.ts'
 
 export const wecom: RuleFile = {
@@ -13,7 +13,7 @@ export const wecom: RuleFile = {
       id: 'wecom_webhook',
       title: 'WeCom webhook key',
       severity: 'medium',
-      shapes: [ledBy({ text: '/cgi-bin/webhook/send?key=', secret: uuid(HEX_LOWER) })],
+      shapes: [prefixedBy({ text: '/cgi-bin/webhook/send?key=', secret: uuid(HEX_LOWER) })],
     },
   ],
 }

@@ -28,7 +28,7 @@ export function importDetectSecrets(baseline: unknown): Imported {
       ...NOTHING,
       rulesOff: pluginsOff(root),
       notes: unknownKeys(root, ROOT_KEYS, '.secrets.baseline'),
-      excuses: [
+      suppressions: [
         excuseOf(those(true), 'Audited as no secret in .secrets.baseline', 'ignore'),
         excuseOf(those(false), 'Known from .secrets.baseline', 'baseline'),
       ],
@@ -111,7 +111,9 @@ function excluded(
     return [
       {
         ...NOTHING,
-        excuses: [{ reason: `From ${what}`, into: 'ignore', fits: (found) => read.tests(partOf(found)) }],
+        suppressions: [
+          { reason: `From ${what}`, into: 'ignore', fits: (found) => read.tests(partOf(found)) },
+        ],
         notes: [
           `No pattern can express ${what}: what matches now is ignored by its hash; what is added later is not.`,
         ],

@@ -37,7 +37,7 @@ export function importGitguardian(settings: unknown): Imported {
       return read === undefined ? [] : [{ ...read, what: `ignored path ${index + 1} of GitGuardian's` }]
     }),
     rulesOff: detectors,
-    excuses: matches.flatMap(excuseFor),
+    suppressions: matches.flatMap(excuseFor),
     notes: [
       ...paths.flatMap((path, index) =>
         ggshieldPath(path) === undefined

@@ -47,23 +47,23 @@ export function importAllowlist(
   if (all && byContent.length > 0 && paths.length > 0) {
     const inPath: Test = (found) => paths.some(({ test }) => test(found))
     const fits: Test = (found) => inPath(found) && byContent.some((test) => test(found))
-    return { ...NOTHING, excuses: [excuseOf(name, rule, fits)], notes: [...notes, contentNote(name)] }
+    return { ...NOTHING, suppressions: [excuseOf(name, rule, fits)], notes: [...notes, contentNote(name)] }
   }
   if (all && textsOf(list['commits']).length > 0) return { ...NOTHING, notes }
-  const excuses =
+  const suppressions =
     byContent.length === 0 ? [] : [excuseOf(name, rule, (found) => byContent.some((test) => test(found)))]
-  if (excuses.length > 0) notes.push(contentNote(name))
+  if (suppressions.length > 0) notes.push(contentNote(name))
   const patterns = paths.flatMap(({ pattern }) => patternsOf(pattern) ?? [])
   const untold = paths.filter(({ pattern }) => patternsOf(pattern) === undefined)
   if (untold.length > 0) {
     notes.push(
       `${untold.length} of the paths of ${name} can't be written as patterns: what is found there now is ignored by its hash.`,
     )
-    excuses.push(excuseOf(name, rule, (found) => untold.some(({ test }) => test(found))))
+    suppressions.push(excuseOf(name, rule, (found) => untold.some(({ test }) => test(found))))
   }
-  if (rule === undefined) return { ...NOTHING, exclude: patterns, excuses, notes }
+  if (rule === undefined) return { ...NOTHING, exclude: patterns, suppressions, notes }
   const reason = reasonOf(name)
-  return { ...NOTHING, ignores: patterns.map((path) => ({ path, rule, reason })), excuses, notes }
+  return { ...NOTHING, ignores: patterns.map((path) => ({ path, rule, reason })), suppressions, notes }
 }
 
 function readTests(

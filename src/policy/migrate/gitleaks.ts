@@ -153,7 +153,7 @@ export function importGitleaksIgnore(lines: readonly string[], name = '.gitleaks
     lines.map((line): Imported => {
       if (/^[0-9a-f]{64}$/i.test(line)) {
         const fits = ({ secret }: FoundSecret): boolean => sha256(secret.reveal()) === line.toLowerCase()
-        return { ...NOTHING, excuses: [{ reason: `From ${name}`, into: 'ignore', fits }] }
+        return { ...NOTHING, suppressions: [{ reason: `From ${name}`, into: 'ignore', fits }] }
       }
       const { path, line: number } =
         /^(?:[0-9a-f]{7,64}:)?(?<path>.+):(?<rule>[^:]+):(?<line>\d+)$/.exec(line)?.groups ?? {}
@@ -162,7 +162,7 @@ export function importGitleaksIgnore(lines: readonly string[], name = '.gitleaks
       }
       return {
         ...NOTHING,
-        excuses: [
+        suppressions: [
           {
             reason: `From ${name}`,
             into: 'ignore',

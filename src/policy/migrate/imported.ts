@@ -63,7 +63,7 @@ export interface Imported {
   /** The other scanner's names of rules that are off. */
   readonly rulesOff: readonly string[]
   readonly ignores: readonly PathIgnore[]
-  readonly excuses: readonly FoundExcuse[]
+  readonly suppressions: readonly FoundExcuse[]
   /** What was not carried over and why, a sentence each. No note repeats an expression, which may hold a secret. */
   readonly notes: readonly string[]
 }
@@ -74,7 +74,7 @@ export const NOTHING: Imported = {
   rules: [],
   rulesOff: [],
   ignores: [],
-  excuses: [],
+  suppressions: [],
   notes: [],
 }
 
@@ -86,7 +86,7 @@ export function joined(all: readonly Imported[]): Imported {
     rules: all.flatMap(({ rules }) => rules),
     rulesOff: [...new Set(all.flatMap(({ rulesOff }) => rulesOff))],
     ignores: all.flatMap(({ ignores }) => ignores),
-    excuses: all.flatMap(({ excuses }) => excuses),
+    suppressions: all.flatMap(({ suppressions }) => suppressions),
     notes: all.flatMap(({ notes }) => notes),
   }
 }

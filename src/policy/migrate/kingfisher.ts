@@ -63,7 +63,7 @@ export function importKingfisherBaseline(settings: unknown, name: string): Impor
   ]
   return {
     ...NOTHING,
-    excuses: known.map((one) => ({
+    suppressions: known.map((one) => ({
       reason: `Known from ${name}`,
       into: 'baseline',
       fits: ({ path, line }) => line === one.line && isPath(textsOf(one.path)[0] ?? '', path),

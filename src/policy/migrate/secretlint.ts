@@ -32,7 +32,7 @@ function importAllow(text: string, rule: string): Imported {
     return { ...NOTHING, notes: [`Not converted: something that ${rule} allows; ${read.fault}.`] }
   return {
     ...NOTHING,
-    excuses: [
+    suppressions: [
       {
         reason: `Allowed by ${rule} in the settings of secretlint`,
         into: 'ignore',

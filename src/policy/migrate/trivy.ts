@@ -198,7 +198,7 @@ function excusedBy(
     fits: (found) => read.tests(partOf(found)),
   }
   const note = `No pattern can express ${what}: what matches now is ignored by its hash; what is added later is not.`
-  return { ...NOTHING, excuses: [excuse], notes: [note] }
+  return { ...NOTHING, suppressions: [excuse], notes: [note] }
 }
 
 /** Trivy's patterns begin at the root and mean the path itself: what is below a folder only where they end in `**`. */

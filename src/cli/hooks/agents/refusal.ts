@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 
 import { visible } from '../../../report/escape.ts'
-import type { JudgedSighting } from '../../../report/sighting.ts'
+import type { JudgedLocalFinding } from '../../../report/local-finding.ts'
 import type { AgentAction } from './protocol.ts'
 
 /** What an action did with the secret, and what to do instead. */
@@ -22,7 +22,11 @@ const NAMED = 5
  * @param found at least one
  * @param folder that paths are shown from
  */
-export function refusal(kind: AgentAction['kind'], found: readonly JudgedSighting[], folder: string): string {
+export function refusal(
+  kind: AgentAction['kind'],
+  found: readonly JudgedLocalFinding[],
+  folder: string,
+): string {
   const [where, instead] = WORDS[kind]
   const secrets = [...new Map(found.map((one) => [one.secretHash, one])).values()]
   const named = secrets
@@ -32,7 +36,7 @@ export function refusal(kind: AgentAction['kind'], found: readonly JudgedSightin
   return `Keysieve: ${where} ${visible([...named, ...more].join(', '))}. ${instead}. No secret? A person can add its hash to .keysieve.yml with a reason.`
 }
 
-function placeOf({ path, line }: JudgedSighting, folder: string): string {
+function placeOf({ path, line }: JudgedLocalFinding, folder: string): string {
   if (path.startsWith('<')) return `line ${line}`
   const inside = relative(folder, path).split(sep).join('/')
   return `${inside.startsWith('..') ? path : inside}:${line}`

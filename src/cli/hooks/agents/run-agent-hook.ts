@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { ScanError } from '../../../model/errors.ts'
 import { nearestName } from '../../../model/nearest-name.ts'
 import { visible } from '../../../report/escape.ts'
-import type { JudgedSighting } from '../../../report/sighting.ts'
-import type { Surroundings } from '../../command.ts'
+import type { JudgedLocalFinding } from '../../../report/local-finding.ts'
+import type { Io } from '../../command.ts'
 import { EXIT, type ExitCode } from '../../exit-code.ts'
 import { jsonText } from '../../json-text.ts'
 import { openTextScanner } from '../../scan-texts.ts'
@@ -25,7 +25,7 @@ const NEVER = new AbortController().signal
 export async function runAgentHook(
   [name = '']: readonly string[],
   onlyWarns: boolean,
-  { stdin, stdout, stderr }: Pick<Surroundings, 'stdin' | 'stdout' | 'stderr'>,
+  { stdin, stdout, stderr }: Pick<Io, 'stdin' | 'stdout' | 'stderr'>,
 ): Promise<ExitCode> {
   const agent = AGENTS.get(name)
   if (agent === undefined) throw unknownAgent(name)
@@ -59,16 +59,16 @@ async function reasonAgainst(agent: AgentProtocol, payload: Payload): Promise<st
 }
 
 /** What is found in the texts, and was not in what stood there before. */
-async function newSecrets({ texts }: AgentAction, folder: string): Promise<readonly JudgedSighting[]> {
+async function newSecrets({ texts }: AgentAction, folder: string): Promise<readonly JudgedLocalFinding[]> {
   const scanner = await openTextScanner(folder)
-  const { sightings } = await scanner.scan(texts, NEVER)
-  if (sightings.length === 0) return []
+  const { localFindings } = await scanner.scan(texts, NEVER)
+  if (localFindings.length === 0) return []
   const before = texts.flatMap(({ path, before: text = '' }: ChangedText) =>
     text === '' ? [] : [{ path, text }],
   )
   const old = await scanner.scan(before, NEVER)
-  const known = new Set(old.sightings.map(({ secretHash, path }) => `${secretHash} ${path}`))
-  return sightings.filter(({ secretHash, path }) => !known.has(`${secretHash} ${path}`))
+  const known = new Set(old.localFindings.map(({ secretHash, path }) => `${secretHash} ${path}`))
+  return localFindings.filter(({ secretHash, path }) => !known.has(`${secretHash} ${path}`))
 }
 
 function readPayload(text: string): Payload {

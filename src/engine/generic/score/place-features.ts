@@ -1,5 +1,5 @@
-import type { Assignment } from '../given-value.ts'
 import type { NamedSecret } from '../names.ts'
+import type { Assignment } from '../supplied-value.ts'
 
 /** A line this long is no person's. */
 const LONG_LINE = 150

@@ -1,6 +1,6 @@
-import type { Assignment } from '../given-value.ts'
 import type { NamedKind, NamedSecret } from '../names.ts'
 import { remembered } from '../remembered.ts'
+import type { Assignment } from '../supplied-value.ts'
 import type { Writing } from '../writing.ts'
 import { featuresOfPlace } from './place-features.ts'
 import { featuresOfValue } from './value-features.ts'

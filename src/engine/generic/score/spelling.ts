@@ -2,7 +2,7 @@ import { isLetter, pairSurprise, wordAt } from '../likelihood.ts'
 
 /** What it takes to write a text down for a reader who knows code's words, and how letters follow one another. */
 export interface Spelling {
-  /** Bits for each letter and digit: under 3 for words, over 6 for what is drawn by chance. */
+  /** Bits for each letter and digit: under 3 for words, over 6 for what is random. */
   readonly perCharacter: number
   /** The share of letters and digits that are in words of code. */
   readonly wordShare: number

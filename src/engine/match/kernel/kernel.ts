@@ -1,4 +1,4 @@
-import { farNames } from '../../naming/far-names.ts'
+import { distantIdentifiers } from '../../context/distant-identifiers.ts'
 import { code } from './code.ts'
 import { EVENT_SIZE, FAR_NAME } from './events.ts'
 import { BLOCK, H_MAGIC, MAGIC, NOTES } from './layout.ts'
@@ -144,7 +144,7 @@ class ChunkReader implements Kernel {
     }
   }
 
-  /** Hands on the events up to an address, then those of the far names that values among them have. */
+  /** Hands on the events up to an address, then those of the distant identifiers that values among them have. */
   #tellAll(bytes: Buffer, eventsEnd: number, from: number, told: Told): void {
     const values: number[] = []
     this.#tell(eventsEnd, from, (place, what) => {
@@ -156,7 +156,7 @@ class ChunkReader implements Kernel {
 
   #readFarNames(bytes: Buffer, from: number, at: number, told: Told): void {
     const address = this.#text - from
-    for (const { name, value } of farNames(bytes, at)) {
+    for (const { name, value } of distantIdentifiers(bytes, at)) {
       const range = [name[0] + address, name[1] + address, value + address] as const
       this.#tell(this.#scanner.scanName(...range, this.#events, this.#limit), from, told)
     }

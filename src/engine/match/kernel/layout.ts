@@ -62,7 +62,7 @@ export const SHORT_KEYWORD_BITS = KEYWORD_BITS + 4096
 export const LONG_KEYWORD_BITS = SHORT_KEYWORD_BITS + 4096
 /** The same as for keywords for literals: four bytes from their fingerprint on. */
 export const LITERAL_BITS = LONG_KEYWORD_BITS + 4096
-/** Two bits for each hash of four bytes, folded: of which kind the word is that a far name may end with. */
+/** Two bits for each hash of four bytes, folded: of which kind the word is that a distant identifiers may end with. */
 export const TAIL_KINDS = LITERAL_BITS + 4096
 /** No such word; how a name ends; a verb, behind which are blanks; a type, behind which a value is given. */
 export const NO_TAIL = 0

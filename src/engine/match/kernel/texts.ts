@@ -88,7 +88,7 @@ export function mayBeKeyword(at: i32): boolean {
   return bitOf(KEYWORD_BITS, hashOf(fold(load32(at)))) !== 0
 }
 
-/** Of which kind the word is that ends with the four bytes at an address, if a far name may end with it. */
+/** Of which kind the word is that ends with the four bytes at an address, if a distant identifiers may end with it. */
 export function tailAt(at: i32): i32 {
   const slot = hashOf(fold(load32(at)))
   return (load8(TAIL_KINDS + (slot >> 2)) >> ((slot & 3) * 2)) & 3

@@ -42,7 +42,7 @@ const FOLDED_PASS = 0x13130110
 const LONGEST_GAP = 12
 const LONGEST_NAME = 45
 
-/** How many signs and blanks may be behind the end of a far name. */
+/** How many signs and blanks may be behind the end of a distant identifiers. */
 const MOST_SIGNS = 12
 
 /** Whether a value may start at an address right behind an escape: one of a single letter. */

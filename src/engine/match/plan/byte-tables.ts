@@ -1,4 +1,4 @@
-import { NAME_TAILS, TYPE_TAILS, VERB_TAILS } from '../../naming/far-names.ts'
+import { NAME_TAILS, TYPE_TAILS, VERB_TAILS } from '../../context/distant-identifiers.ts'
 import * as layout from '../kernel/layout.ts'
 
 /**
@@ -38,7 +38,7 @@ export function escapeKinds(): Uint8Array {
   return kinds
 }
 
-/** Two bits for each hash of four bytes: of which kind the word is that ends in them, if a far name may end so. */
+/** Two bits for each hash of four bytes: of which kind the word is that ends in them, if a distant identifiers may end so. */
 export function tailKinds(): Uint8Array {
   const kinds = new Uint8Array(8192)
   // From the last kind to the first, which says most, where two words have the same hash.

@@ -1,0 +1,65 @@
+import { expect, jest, test } from '@jest/globals'
+
+import { createMatcher } from '../../src/engine/match/create-matcher.ts'
+import {
+  createPlannedMatcher,
+  createPrefilter,
+  type PrefilterMatcher,
+} from '../../src/engine/match/matcher.ts'
+import { prefilter } from '../../src/engine/prefilter-rules.ts'
+import { rules } from '../../src/engine/rules/index.ts'
+import { verifiedMatcher } from '../../src/engine/verified-matcher.ts'
+import { ScanError } from '../../src/model/errors.ts'
+import { leakedToken } from '../support/leak.ts'
+
+const MISSED =
+  /^The engine found 0 of the 3 secrets of its self-test, so a clean result would mean nothing\. Reinstall /
+
+const TOKEN = Buffer.from(leakedToken(1))
+const ORDINARY = Buffer.from('const answer = 42\n')
+
+const blind: PrefilterMatcher = {
+  work: createMatcher([]).work,
+  find: () => [],
+  anchorsIn: () => [],
+  matchesIn: () => [],
+}
+
+test('a prefilter that sees finds what it would without being proven', () => {
+  const prefilterMatcher = createPrefilter(prefilter.plan)
+  const proven = verifiedMatcher(createPrefilter(prefilter.plan))
+
+  expect(proven.find(TOKEN)).toHaveLength(1)
+  expect(proven.find(TOKEN)).toEqual(prefilterMatcher.find(TOKEN))
+  expect(proven.find(ORDINARY)).toEqual([])
+})
+
+test('a prefilter that sees no anchor is refused at once, with what to do', () => {
+  expect(() => verifiedMatcher(blind)).toThrow(ScanError)
+  expect(() => verifiedMatcher(blind)).toThrow(MISSED)
+})
+
+test('one whose expressions match nothing is refused when the first of them has been tried', () => {
+  const prefilterMatcher = createPrefilter(prefilter.plan)
+  const deaf = verifiedMatcher({ ...prefilterMatcher, matchesIn: () => [] })
+
+  expect(deaf.find(ORDINARY)).toEqual([])
+  expect(() => deaf.find(TOKEN)).toThrow(MISSED)
+})
+
+test('expressions are tried out once', () => {
+  const prefilterMatcher = createPrefilter(prefilter.plan)
+  const matchesIn = jest.fn(prefilterMatcher.matchesIn)
+  const proven = verifiedMatcher({ ...prefilterMatcher, matchesIn })
+
+  for (const text of [ORDINARY, TOKEN, TOKEN]) proven.find(text)
+
+  expect(matchesIn).toHaveBeenCalledTimes(1)
+})
+
+test('a matcher of the rules themselves is tried out as a prefilter is', () => {
+  const matcher = createPlannedMatcher(prefilter.wholePlan)
+
+  expect(verifiedMatcher(matcher).find(TOKEN)).toEqual(createMatcher(rules).find(TOKEN))
+  expect(() => verifiedMatcher({ ...matcher, matchesIn: () => [] }).find(TOKEN)).toThrow(MISSED)
+})

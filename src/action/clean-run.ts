@@ -1,6 +1,0 @@
-// All that a scan which finds nothing needs once git is at work is behind this one module, and so in one file of the
-// bundle: each further one takes as long to load as a commit to scan.
-
-export { describeSecretTypes } from './describe-secret-types.ts'
-export { cannotFailSentence, conclude, introduce, loadFailing, print, remark, warn } from './outlet.ts'
-export { checkVerifyTypes, createMatchers, loadFinders, SECRET_TYPES } from './proven-screen.ts'

@@ -1,0 +1,66 @@
+import { applyPolicy, type Judged } from '../judge/apply-policy.ts'
+import type { BasePolicy } from '../judge/base-policy.ts'
+import type { ScanResult } from '../model/scan.ts'
+import { today } from '../model/today.ts'
+import { logLine } from '../report/escape.ts'
+import { openingLine } from '../report/log.ts'
+import type { RunInfo, ScannerInfo } from '../report/run-info.ts'
+import { cannotFailSentence } from '../report/verdict-words.ts'
+import { describeSecretTypes } from './describe-secret-types.ts'
+import type { EndedRun } from './ended-run.ts'
+import { hideNames } from './hide-names.ts'
+import type { Inputs } from './inputs.ts'
+import { publishResult } from './publish-result.ts'
+import { printLine } from './runner.ts'
+
+export { notice, warn } from './notices.ts'
+export { cannotFailSentence }
+
+/** Prints a line of the log. */
+export function print(line: string): void {
+  printLine(logLine(line))
+}
+
+/** Prints who scans. */
+export function introduce(scanner: ScannerInfo): void {
+  printLine(openingLine(scanner))
+}
+
+/**
+ * Judges and publishes a scan that has ended.
+ *
+ * @returns whether all that was printed is out; @actions/core's lines may still wait for their reader
+ */
+export async function conclude(given: ScanResult, policy: BasePolicy, ended: EndedRun): Promise<boolean> {
+  const { inputs, signal } = ended
+  const { result: scanned, request } = await hideNames({ result: given, request: ended.about.request })
+  const about = { ...ended.about, request }
+  const describe = describeSecretTypes(scanned.findings.length > 0)
+  const settings = {
+    ...about,
+    inlineIgnores: inputs['inline-ignores'],
+    // Few policies have entries that end, and Node's first date takes a while.
+    get today() {
+      return today()
+    },
+  }
+  const judged = applyPolicy(scanned, about.request, policy, settings, describe)
+  const { verdict, fails, findingsFail, failsCheck, outcome } = judged
+  const run: RunInfo = { ...about, verdict, fails, findingsFail, failsCheck, policy: outcome }
+  await publishResult(judged, run)
+  if (mayReport(judged, inputs)) {
+    const { publishReports } = await import('./publish-reports.ts')
+    await publishReports(judged, run, inputs, signal)
+  }
+  return verdict === 'clean' && outcome.notes.length === 0
+}
+
+/** Loads what a run that fails as a whole says, from here so that what it shares with this module is in one file. */
+export function loadFailing(): Promise<typeof import('./report-failure.ts')> {
+  return import('./report-failure.ts')
+}
+
+/** Whether there may be a report to write besides the log, the summary and the results file. */
+function mayReport({ result }: Judged, inputs: Inputs): boolean {
+  return inputs['sarif-file'] !== '' || inputs.comment !== 'never' || result.findings.length > 0
+}

@@ -1,0 +1,81 @@
+import { on } from 'node:events'
+import type { MessagePort } from 'node:worker_threads'
+
+import type { CustomRule } from '../../model/custom-rule.ts'
+import type { Candidate } from '../match/matcher.ts'
+import { hashSecretsOf } from '../secret-hash.ts'
+import { runAtOnce } from './cooperative-yield.ts'
+import type { Finders } from './finders.ts'
+import { PackScanner } from './pack-scan.ts'
+import { keyWith } from './secret-key.ts'
+import type { Order, Report, TaskSetup } from './worker-pool.ts'
+
+/**
+ * Does what the main thread tells this one to. Where something fails, this thread ends with what it has not told of
+ * undone.
+ */
+export async function runWorker(
+  port: MessagePort,
+  loadFinders: (customRules: readonly CustomRule[]) => Promise<Finders>,
+): Promise<void> {
+  let server: TaskServer | undefined
+  for await (const [order] of on(port, 'message') as AsyncIterable<[Order]>) {
+    if (order.kind === 'end') break
+    if (order.kind === 'sieve') {
+      server = TaskServer.create(port, order.setup, await loadFinders(order.setup.customRules))
+      if (server === undefined) break
+      server.sieve()
+    } else {
+      await server?.confirm(order)
+    }
+  }
+  server?.close()
+}
+
+class TaskServer {
+  readonly #port: MessagePort
+  readonly #setup: TaskSetup
+  readonly #finders: Finders
+  readonly #scanner: PackScanner
+  /** It knows the hashes of the secrets that it has met. */
+  readonly #keyOf: (candidate: Candidate) => string
+
+  private constructor(port: MessagePort, setup: TaskSetup, finders: Finders, scanner: PackScanner) {
+    this.#port = port
+    this.#setup = setup
+    this.#finders = finders
+    this.#scanner = scanner
+    this.#keyOf = keyWith(hashSecretsOf({ url: setup.url, name: setup.url }))
+  }
+
+  /** @returns nothing where there is too little memory */
+  static create(port: MessagePort, setup: TaskSetup, finders: Finders): TaskServer | undefined {
+    const scanner = PackScanner.create(setup.maps, finders.prefilter, setup.reach)
+    return scanner === undefined ? undefined : new TaskServer(port, setup, finders, scanner)
+  }
+
+  /** Sieves tasks as long as there are any. */
+  sieve(): void {
+    const { tasks, next } = this.#setup
+    for (;;) {
+      const number = Atomics.add(next, 0, 1)
+      if (number >= tasks.length) break
+      this.#report({ kind: 'sieved', number, sieved: runAtOnce(this.#scanner.sieve(tasks[number]!)) })
+    }
+    this.#report({ kind: 'idle' })
+  }
+
+  async confirm({ number, suspected }: Extract<Order, { kind: 'confirm' }>): Promise<void> {
+    const matcher = await this.#finders.loadMatcher()
+    const found = runAtOnce(this.#scanner.confirm(suspected, matcher, this.#keyOf))
+    this.#report({ kind: 'confirmed', number, found })
+  }
+
+  close(): void {
+    this.#scanner.close()
+  }
+
+  #report(report: Report): void {
+    this.#port.postMessage(report)
+  }
+}

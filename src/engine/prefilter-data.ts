@@ -1,0 +1,167 @@
+import { ScanError } from '../model/errors.ts'
+import type { Form, Plan } from './match/form.ts'
+import type { Anchor, AnyShape, Read, ReadAnchor, ReadShape, Rule, RuleFile, Shape } from './rule.ts'
+
+/** The rules as data: what a clean scan needs of them, and what is needed once something is found at an anchor. */
+export interface PackedPrefilter {
+  /** How many types the rules know. */
+  readonly ruleCount: number
+  /** The plan's tables. */
+  readonly tables: Uint8Array
+  /** The guards, beginnings that many expressions share, as JSON; then a form a line. */
+  readonly forms: string
+}
+
+/** Where the code of a form is, which is loaded when it is needed. */
+export interface CodePlace {
+  /** The file that has the rule. */
+  readonly file: number
+  /** The file that has the shape's reader, and its name there; the rule has it where there is none. */
+  readonly reader?: readonly [file: string, name: string]
+}
+
+/** A form as plain data, without what only matters once it has matched. */
+export interface PackedForm
+  extends Pick<Shape, 'named' | 'loose' | 'notAfter' | 'reach'>,
+    Partial<Pick<ReadShape, 'behind' | 'notBefore'>>,
+    CodePlace {
+  readonly id: string
+  readonly generic?: true | undefined
+  /** Its place among the shapes of its rule; the first where there is none. */
+  readonly place?: number
+  readonly anchor: Anchor | ReadAnchor
+  /** Its expression; a reader has none. */
+  readonly source?: string
+  readonly flags?: string
+  /** Which of the guards stands before the source. */
+  readonly guard?: number
+}
+
+/** Gives the rules themselves, as they are needed. */
+export interface RuleSource {
+  /** All that is known of the provider whose rule a form is of. */
+  readonly providerOf: (form: PackedForm) => RuleFile | undefined
+  /** What reads a form's secrets. */
+  readonly readerOf: (form: PackedForm) => Read
+  /** All providers. */
+  readonly providers: () => readonly RuleFile[]
+}
+
+/** The rules in the order of a prefilter's forms: those with a reader come last. */
+export function inPackedOrder(rules: readonly Rule[]): readonly Rule[] {
+  return [...rules.filter((rule) => !hasReader(rule)), ...rules.filter(hasReader)]
+}
+
+function hasReader({ shapes }: Rule): boolean {
+  return shapes.some((shape) => 'read' in shape)
+}
+
+export interface Prefilter {
+  /** The rules cut down. */
+  readonly plan: Plan
+  /** The same plan of the rules themselves: each is loaded when one of its forms has matched. */
+  readonly wholePlan: Plan
+  readonly ruleCount: number
+  /** The provider that a type of secrets is of, by the type's id. */
+  providerOf(id: string): RuleFile | undefined
+  /** All providers. */
+  providers(): readonly RuleFile[]
+}
+
+/**
+ * Makes the plan of packed rules. Its tables are read when they are asked for, its forms when the first is needed, and
+ * a form is made when something is found at one of its anchors. It matches wherever the whole rule does, and also
+ * where that one's proof would refuse the value, or where the value is only a part of a secret.
+ */
+export function unpackPrefilter(packed: PackedPrefilter, source: RuleSource): Prefilter {
+  const forms: Form[] = []
+  const wholes: Form[] = []
+  let lines: readonly string[] | undefined
+  let guards: readonly string[] = []
+  const readLines = (): readonly string[] => {
+    if (lines === undefined) {
+      const [head = '[]', ...rest] = packed.forms.split('\n')
+      guards = JSON.parse(head) as readonly string[]
+      lines = rest
+    }
+    return lines
+  }
+  const packedAt = (index: number): PackedForm => JSON.parse(readLines()[index]!) as PackedForm
+  const formAt = (index: number): Form => {
+    forms[index] ??= unpackForm(packedAt(index), guards, source)
+    return forms[index]
+  }
+  const wholeAt = (index: number): Form => {
+    wholes[index] ??= wholeForm(packedAt(index), source)
+    return wholes[index]
+  }
+  let tables: Uint8Array | undefined
+  const planOf = (whole: Pick<Plan, 'wholeAt'>): Plan => ({
+    formAt,
+    ...whole,
+    get tables() {
+      tables ??= packed.tables
+      return tables
+    },
+  })
+  return {
+    ruleCount: packed.ruleCount,
+    plan: planOf({}),
+    wholePlan: planOf({ wholeAt }),
+    providerOf(id) {
+      const line = readLines().find((one) => one.startsWith(`{"id":${JSON.stringify(id)},`))
+      return line === undefined ? undefined : source.providerOf(JSON.parse(line) as PackedForm)
+    },
+    providers: source.providers,
+  }
+}
+
+/** @throws {ScanError} where the installation lacks the rule */
+function wholeForm(packed: PackedForm, source: RuleSource): Form {
+  const { id, place = 0 } = packed
+  const rule = source.providerOf(packed)?.rules.find((one) => one.id === id)
+  const shape = rule?.shapes[place]
+  if (rule === undefined || shape === undefined)
+    throw new ScanError('internal', `The rule ${id} is not where it should be. Reinstall Keysieve.`)
+  return { rule, shape }
+}
+
+function unpackForm(packed: PackedForm, guards: readonly string[], source: RuleSource): Form {
+  const { id, generic } = packed
+  const rule: Rule = {
+    id,
+    title: id,
+    severity: 'info',
+    shapes: [unpackShape(packed, guards, source)],
+    ...(generic === undefined ? {} : { generic }),
+  }
+  return { rule, shape: rule.shapes[0] }
+}
+
+/** Samples are for tests, and nobody tests what is packed. */
+const NO_SAMPLES: Pick<Shape, 'sample' | 'nearMisses'> = {
+  sample: () => ({ text: '', secret: '' }),
+  nearMisses: () => [],
+}
+
+function unpackShape(packed: PackedForm, guards: readonly string[], source: RuleSource): AnyShape {
+  const { id, generic, place, file, reader, source: expression, flags, guard, behind, ...shape } = packed
+  if (behind === undefined) {
+    const start = guard === undefined ? '' : guards[guard]
+    return {
+      ...(shape as Pick<Shape, 'anchor' | 'reach'>),
+      ...NO_SAMPLES,
+      pattern: () => new RegExp(start + expression!, flags),
+    }
+  }
+  let read: Read | undefined
+  return {
+    ...(shape as Pick<ReadShape, 'anchor' | 'reach'>),
+    ...NO_SAMPLES,
+    behind,
+    read: (text, at) => {
+      read ??= source.readerOf(packed)
+      return read(text, at)
+    },
+  }
+}
