@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 
 import { allImports } from './support/imports.ts'
 
-/** Who may import whom. A room is the longest matching path. Everything not listed is refused. */
-const ROOMS: Record<string, readonly string[]> = {
+/** Who may import whom. A module is the longest matching path. Everything not listed is refused. */
+const MODULES: Record<string, readonly string[]> = {
   'index.ts': ['action', 'model'],
   'worker.ts': ['engine', 'engine/all-rules.ts', 'engine/match', 'engine/prefilter-rules.ts'],
   model: [],
@@ -91,7 +91,7 @@ const ROOMS: Record<string, readonly string[]> = {
   ],
 }
 
-/** The only rooms that may import a package. Packages not listed are refused. */
+/** The only modules that may import a package. Packages not listed are refused. */
 const PACKAGES: Record<string, readonly string[]> = {
   '@electric-sql/pglite': ['service'],
   '@electric-sql/pglite/contrib/pg_trgm': ['service'],
@@ -158,29 +158,31 @@ const PACKAGES: Record<string, readonly string[]> = {
   'node:zlib': ['engine/decode', 'engine/rules', 'engine/shape', 'service'],
 }
 
-function roomOf(path: string): string {
-  const room = Object.keys(ROOMS)
+function moduleOf(path: string): string {
+  const module = Object.keys(MODULES)
     .filter((one) => path === one || path.startsWith(`${one}/`))
     .sort((a, b) => b.length - a.length)[0]
-  if (room === undefined) throw new Error(`src/${path} is in no room`)
-  return room
+  if (module === undefined) throw new Error(`src/${path} is in no module`)
+  return module
 }
 
 const imports = allImports()
 
-test('rooms import only the rooms they may', () => {
+test('modules import only the modules they may', () => {
   const wrong = imports
     .filter(({ to }) => to.endsWith('.ts'))
-    .filter(({ from, to }) => roomOf(from) !== roomOf(to) && !ROOMS[roomOf(from)]?.includes(roomOf(to)))
+    .filter(
+      ({ from, to }) => moduleOf(from) !== moduleOf(to) && !MODULES[moduleOf(from)]?.includes(moduleOf(to)),
+    )
     .map(({ from, to }) => `${from} -> ${to}`)
 
   expect(wrong).toEqual([])
 })
 
-test('a package is imported only by its rooms', () => {
+test('a package is imported only by its modules', () => {
   const wrong = imports
     .filter(({ to }) => !/\.(?:ts|wasm)$/.test(to))
-    .filter(({ from, to }) => !PACKAGES[to]?.includes(roomOf(from)))
+    .filter(({ from, to }) => !PACKAGES[to]?.includes(moduleOf(from)))
     .map(({ from, to }) => `${from} -> ${to}`)
 
   expect(wrong).toEqual([])

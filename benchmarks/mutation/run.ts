@@ -1,9 +1,9 @@
 /**
  * Changes the program in small ways, one at a time, and runs the tests: what no test notices is listed.
  *
- *     npm run mutate -- ROOM [--most 40] [--seed 1] [--tests __tests__/x …] [--least PERCENT] [--save]
+ *     npm run mutate -- MODULE [--most 40] [--seed 1] [--tests __tests__/x …] [--least PERCENT] [--save]
  *
- * ROOM is a folder or file below src/, as `report` or `engine/newness.ts`. Its tests are those of the same folder
+ * MODULE is a folder or file below src/, as `report` or `engine/newness.ts`. Its tests are those of the same folder
  * below __tests__, or what --tests names. Mutants are drawn by the seed. The work tree is not touched: each mutant
  * is tried in a copy. Ends with exit code 1 where fewer than PERCENT are noticed.
  */
@@ -47,13 +47,13 @@ const { values, positionals } = parseArgs({
     save: { type: 'boolean', default: false },
   },
 })
-const [room] = positionals
-if (room === undefined || !existsSync(join(ROOT, 'src', room))) {
+const [module] = positionals
+if (module === undefined || !existsSync(join(ROOT, 'src', module))) {
   console.error('Name a folder or a file below src/, as in: npm run mutate -- report')
   process.exit(2)
 }
-const tests = values.tests ?? [testsOf(room)]
-const trials = drawFrom(allTrials(room), Number(values.most), Number(values.seed))
+const tests = values.tests ?? [testsOf(module)]
+const trials = drawFrom(allTrials(module), Number(values.most), Number(values.seed))
 
 const copy = mkdtempSync(join(tmpdir(), 'keysieve-mutants-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
@@ -81,7 +81,7 @@ if (process.stderr.isTTY) process.stderr.write('\n')
 const noticed = trials.length - survivors.length
 const share = trials.length === 0 ? 100 : (100 * noticed) / trials.length
 const report = [
-  `${room}: ${noticed} of ${trials.length} mutants noticed (${share.toFixed(0)} %), seed ${values.seed}, by ${tests.join(' ')}`,
+  `${module}: ${noticed} of ${trials.length} mutants noticed (${share.toFixed(0)} %), seed ${values.seed}, by ${tests.join(' ')}`,
   ...survivors.map(
     ({ file, line, before, after }) => `  ${file}:${line}: ${oneLine(before)} -> ${oneLine(after)}`,
   ),
@@ -89,26 +89,26 @@ const report = [
 console.log(report)
 if (values.save) {
   const day = new Date().toISOString().slice(0, 10)
-  const name = `${day}-mutation-${room.replace(/\.ts$/, '').replaceAll('/', '-')}.md`
+  const name = `${day}-mutation-${module.replace(/\.ts$/, '').replaceAll('/', '-')}.md`
   writeFileSync(
     join(import.meta.dirname, '../results', name),
-    `# Mutants of ${room}, ${day}\n\n\`\`\`\n${report}\n\`\`\`\n`,
+    `# Mutants of ${module}, ${day}\n\n\`\`\`\n${report}\n\`\`\`\n`,
   )
 }
 process.exitCode = share < Number(values.least) ? 1 : 0
 
-function allTrials(room: string): Trial[] {
-  return sourceFilesOf(join('src', room), ROOT).flatMap((file) =>
+function allTrials(module: string): Trial[] {
+  return sourceFilesOf(join('src', module), ROOT).flatMap((file) =>
     mutantsOf(readFileSync(join(ROOT, file), 'utf8')).map((mutant) => ({ ...mutant, file })),
   )
 }
 
-/** The folder of the tests of a room, or of the nearest room around it that has one. */
-function testsOf(room: string): string {
-  const own = join('__tests__', room)
+/** The folder of the tests of a module, or of the nearest module around it that has one. */
+function testsOf(module: string): string {
+  const own = join('__tests__', module)
   if (existsSync(join(ROOT, own)) && statSync(join(ROOT, own)).isDirectory()) return own
   const file = own.replace(/\.ts$/, '.test.ts')
-  return existsSync(join(ROOT, file)) ? file : testsOf(dirname(room))
+  return existsSync(join(ROOT, file)) ? file : testsOf(dirname(module))
 }
 
 function makeCopy(): void {

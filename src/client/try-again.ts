@@ -1,4 +1,4 @@
-/** What another attempt may fix. It stays inside this room; who gives up makes a ScanError of its message. */
+/** What another attempt may fix. It stays inside this module; who gives up makes a ScanError of its message. */
 export class TryAgain extends Error {
   override readonly name = 'TryAgain'
   /** Whether something failed. Otherwise the service is only not ready yet. */

@@ -93,7 +93,7 @@ export class TaskHashes {
   }
 }
 
-/** Judges a scan, whose hashes are the repository's, as the embedded engine's own door does. */
+/** Judges a scan, whose hashes are the repository's, as the action does. */
 export function judge(
   scanned: ScanResult,
   request: ScanRequest,
