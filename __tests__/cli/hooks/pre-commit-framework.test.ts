@@ -50,7 +50,7 @@ testWithPreCommit(
 
     expect(refused.output).toContain('leak:1:10  GitHub personal access token')
     expect(refused.status).toBe(1)
-    expect(tryHook(tree, 'keysieve').status).toBe(0)
+    expect(tryHook(tree, 'keysieve')).toMatchObject({ status: 0 })
   },
   20 * MINUTES,
 )
