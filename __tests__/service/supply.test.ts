@@ -71,6 +71,6 @@ describe('R15: what is installed', () => {
     const draft = jobs['draft']?.steps.map(({ run = '' }) => run).join('')
 
     expect(draft).toContain('npm run --silent sbom > "keysieve-$TAG.cdx.json"')
-    expect(draft).toMatch(/^gh release create .* "keysieve-\$TAG\.cdx\.json"$/m)
+    expect(draft).toMatch(/^gh release create [^\n]*\\\n\s*"keysieve-\$TAG\.cdx\.json"/m)
   })
 })
