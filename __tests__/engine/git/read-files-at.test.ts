@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 
 import type { BaseOfMerge, Revision, ScanRequest } from '../../../src/model/scan.ts'
+import { git } from '../../support/git.ts'
 import { gitScene } from '../../support/git-scene.ts'
 import { CLONE_STATES, HistoryBuilder } from '../../support/history.ts'
 
@@ -133,4 +134,13 @@ test('the folders of a commit that a clone without folders has are asked for by 
   const found = await read([{ ref: 'refs/heads/main' }], workspace, nothing())
 
   expect(found).toEqual({ commit: sha(base), files: { [POLICY]: 'base\n' } })
+})
+
+test('a branch that the server no longer has is not read as the clone last fetched it', async () => {
+  const workspace = await scene.workspace('full', base)
+  await git(workspace, 'update-ref', 'refs/remotes/origin/gone', sha(base))
+
+  await expect(read([{ ref: 'refs/heads/gone' }], workspace, nothing())).rejects.toThrow(
+    'is not on the server',
+  )
 })

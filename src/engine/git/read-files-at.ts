@@ -98,14 +98,20 @@ async function readTree(source: CommitSource, sha: string): Promise<Buffer | und
 }
 
 async function findRoot(source: CommitSource, asked: FilesAt): Promise<Root> {
-  try {
-    return await findOnServer(source, asked)
-  } catch (error) {
-    if (!(error instanceof ScanError && error.code === 'repository')) throw error
-    const root = await findTracked(source, asked)
-    if (root === undefined) throw error
-    return { ...root, asLastFetched: true }
-  }
+  const root = await findOnServer(source, asked).catch(async (error: unknown) => {
+    const tracked =
+      error instanceof ScanError && error.code === 'repository' ? await findTracked(source, asked) : undefined
+    if (tracked === undefined) throw error
+    return { ...tracked, asLastFetched: true } as const
+  })
+  if (root !== undefined) return root
+  // The server has answered: what the clone fetched earlier does not count.
+  const names = asked.names.join(' and ')
+  throw new ScanError(
+    'repository',
+    `The base revision, from which ${names} would be read, is not on the server. ` +
+      'Run the job again. If it fails again, check that the base branch still exists.',
+  )
 }
 
 /** The root of the first branch that the clone fetched from the repository at some time. */
@@ -118,7 +124,8 @@ async function findTracked(source: CommitSource, { revisions, head }: FilesAt): 
   )
 }
 
-async function findOnServer(source: CommitSource, asked: FilesAt): Promise<Root> {
+/** @returns nothing where the server has none of the revisions */
+async function findOnServer(source: CommitSource, asked: FilesAt): Promise<Root | undefined> {
   const here = await rootHere(source, asked.revisions, asked.head)
   if (here !== undefined) return here
   for (const revision of asked.revisions) {
@@ -128,12 +135,7 @@ async function findOnServer(source: CommitSource, asked: FilesAt): Promise<Root>
       (await rootHere(source, [revision], asked.head)) ?? (await rootByName(source, revision, asked.head))
     if (fetched !== undefined) return fetched
   }
-  const names = asked.names.join(' and ')
-  throw new ScanError(
-    'repository',
-    `The base revision, from which ${names} would be read, is not on the server. ` +
-      'Run the job again. If it fails again, check that the base branch still exists.',
-  )
+  return undefined
 }
 
 /** The first of the revisions whose root folder is here. One after the other: of a ref the server may be asked. */
