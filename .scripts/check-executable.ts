@@ -72,10 +72,10 @@ function checkImage(): string {
   mkdirSync(join(image, 'dev'))
   const hasNull = spawnSync('mknod', ['--mode=666', join(image, 'dev/null'), ...NULL_DEVICE]).status === 0
   if (!hasNull) return 'Its image was not tried: no device can be made here.'
-  execFileSync('git', ['clone', '--quiet', '--no-local', folder, join(image, 'work/clone')])
+  execFileSync('git', ['clone', '--quiet', '--no-local', folder, join(image, 'clone')])
   const chroot = ['/usr/sbin/chroot', '/usr/bin/chroot'].find((path) => existsSync(path))
   assert.ok(chroot, 'There is no chroot.')
-  const args = [`--userspec=${NOBODY}`, image, '/usr/bin/keysieve', 'scan', '--history', '/work/clone']
+  const args = [`--userspec=${NOBODY}`, image, '/usr/bin/keysieve', 'scan', '--history', '/clone']
   const env = { PATH: '/usr/bin', HOME: '/tmp' }
   const { status, stdout, stderr } = spawnSync(chroot, args, { env, encoding: 'utf8' })
   assert.equal(status, 1, stderr)

@@ -1,6 +1,6 @@
 # The image of the command, without a shell, for CI systems that run a container:
 #   docker build --file docs/deploy/command.Dockerfile --tag keysieve-command .
-#   docker run --rm --volume "$PWD:/work:ro" keysieve-command scan --history
+#   docker run --rm --volume "$PWD:/clone:ro" keysieve-command scan --history
 FROM node:24-bookworm AS build
 WORKDIR /keysieve
 COPY package.json package-lock.json .npmrc ./
@@ -13,6 +13,6 @@ FROM scratch
 COPY --from=build /image /
 ENV PATH=/usr/bin HOME=/tmp
 USER 65532:65532
-WORKDIR /work
+WORKDIR /clone
 ENTRYPOINT ["/usr/bin/keysieve"]
 CMD ["scan"]

@@ -8,7 +8,7 @@ executable=$1
 root=$2
 
 git=$(command -v git)
-mkdir -p "$root/usr/bin" "$root/etc" "$root/tmp" "$root/work"
+mkdir -p "$root/usr/bin" "$root/etc" "$root/tmp" "$root/clone"
 cp "$executable" "$root/usr/bin/keysieve"
 cp "$git" "$root/usr/bin/git"
 chmod 755 "$root/usr/bin/keysieve" "$root/usr/bin/git"
@@ -22,4 +22,4 @@ done
 
 # the clone belongs to whoever mounts it, and no configuration of it is run: see docs/threat-model.md
 printf '[safe]\n\tdirectory = *\n' > "$root/etc/gitconfig"
-printf 'keysieve:x:65532:65532::/work:/nonexistent\n' > "$root/etc/passwd"
+printf 'keysieve:x:65532:65532::/clone:/nonexistent\n' > "$root/etc/passwd"
