@@ -94,9 +94,9 @@ async function scanReport(): Promise<string> {
     }
     process.stderr.write('\r\u001b[K')
     const titles = { pglite: 'PGlite, in one process', postgresql: 'PostgreSQL, a process each' }
-    return `## Scans of small repositories in a minute, by workers
+    return `## Scans of small pull requests in a minute, by workers
 
-${subjects.scans.length} scans of 1 to 6 commits over HTTP; the git server runs on the same machine, and takes part of its processors.
+${subjects.scans.length} pull requests of 1 to 6 commits over HTTP; the git server runs on the same machine, and takes part of its processors.
 
 | workers | ${stores.map((store) => titles[store]).join(' | ')} |
 | ---: |${' ---: |'.repeat(stores.length)}

@@ -4,40 +4,42 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { type GitServer, startGitServer } from '../../__tests__/support/git-server.ts'
-import { HistoryBuilder, type Mark } from '../../__tests__/support/history.ts'
+import { type Files, HistoryBuilder } from '../../__tests__/support/history.ts'
 import { leakingLine } from '../../__tests__/support/leak.ts'
 import { type Served, startServed } from '../../__tests__/support/served.ts'
 import { localToken } from './processes.ts'
 
-/** Repositories, each of which is asked about as often as it has commits that are asked for. */
 const REPOSITORIES = 10
 const COMMITS = 20
-const ASKED = 6
-/** Scans that warm up the workers' engines first. */
-const WARMING = 4
+/** Pull requests of each repository; the first has one commit, and each further one has one more. */
+const PULL_REQUESTS = 6
+/** Pull requests of each repository that are scanned first: for the workers' engines, and for the mirrors. */
+const WARMING = 2
 
-/** A scan to ask for: the last commits of a repository, down to one of them. */
+/** A scan to ask for. */
 interface Asked {
   readonly repo_url: string
-  readonly commit_shas: readonly string[]
+  readonly pull_request_number: number
 }
 
 /** Small repositories on a git server of this machine, and what is asked about them. */
 export interface ScanSubjects {
   readonly host: string
+  /** Scanned before the time is taken; none of them is among `scans`. */
+  readonly warming: readonly Asked[]
   readonly scans: readonly Asked[]
   close(): Promise<void>
 }
 
-/** Makes the repositories: 20 commits of 5 files each, every tenth with a made-up key. */
+/** Makes the repositories: 20 commits of 5 files each, and pull requests; every tenth commit has a made-up key. */
 export async function startScanSubjects(): Promise<ScanSubjects> {
   const folder = mkdtempSync(join(tmpdir(), 'keysieve-bench-'))
   const server = await startGitServer()
-  const scans: Asked[] = []
-  for (let number = 0; number < REPOSITORIES; number++) scans.push(...repository(number, folder, server))
+  const all = Array.from({ length: REPOSITORIES }, (_, number) => repository(number, folder, server)).flat()
   return {
     host: new URL(server.url).host,
-    scans,
+    warming: all.filter(({ pull_request_number: number }) => number <= WARMING),
+    scans: all.filter(({ pull_request_number: number }) => number > WARMING),
     async close() {
       await server.close()
       rmSync(folder, { recursive: true, force: true })
@@ -47,21 +49,25 @@ export async function startScanSubjects(): Promise<ScanSubjects> {
 
 function repository(number: number, folder: string, server: GitServer): readonly Asked[] {
   const history = new HistoryBuilder()
-  const commits: Mark[] = []
-  for (let at = 0; at < COMMITS; at++) {
+  const filesOf = (at: number): Files => {
     const files: Record<string, string> = {}
     for (let file = 0; file < 5; file++) {
       const lines = Array.from({ length: 60 }, (_, line) => `const value${line} = compute(${at}, ${file})\n`)
       files[`src/file-${(at + file * 3) % 15}.ts`] = lines.join('')
     }
     if (at % 10 === 9) files['settings.py'] = leakingLine(number * COMMITS + at)
-    commits.push(history.commit({ parents: commits.slice(-1), files }))
+    return files
   }
-  history.ref('refs/heads/main', commits.at(-1)!)
-  const built = history.write(join(folder, `${number}.git`))
-  const repo_url = server.serve(`o/r${number}`, built.folder)
-  const shas = commits.map(built.sha)
-  return Array.from({ length: ASKED }, (_, count) => ({ repo_url, commit_shas: shas.slice(-1 - count) }))
+  const base = history.line(history.commit(), COMMITS, filesOf)
+  history.ref('refs/heads/main', base)
+  const numbers = Array.from({ length: PULL_REQUESTS + WARMING }, (_, at) => at + 1)
+  for (const at of numbers) {
+    const commits = at <= WARMING ? 1 : at - WARMING
+    const head = history.line(base, commits, (index) => filesOf(100 * at + index))
+    history.pullRequest({ number: at, base, head })
+  }
+  const repo_url = server.serve(`o/r${number}`, history.write(join(folder, `${number}.git`)).folder)
+  return numbers.map((pull_request_number) => ({ repo_url, pull_request_number }))
 }
 
 /**
@@ -94,18 +100,14 @@ export async function scanRate(
     const door = data('door')
     running.push(await startServed(door, env, databaseUrl === undefined ? 'serve' : 'web'))
     if (databaseUrl !== undefined) {
-      const others = Array.from({ length: workers }, (_, at) =>
-        startServed(data(`worker-${at}`), env, 'worker'),
-      )
+      // They share a data folder, and with it the mirrors.
+      const shared = data('workers')
+      const others = Array.from({ length: workers }, () => startServed(shared, env, 'worker'))
       running.push(...(await Promise.all(others)))
     }
     const client = new ScanClient(running[0]!.address, localToken(door))
-    const { scans } = subjects
-    await client.all(
-      scans
-        .slice(0, WARMING)
-        .map(({ repo_url, commit_shas }) => ({ repo_url, commit_shas: commit_shas.slice(-1) })),
-    )
+    const { warming, scans } = subjects
+    await client.all(warming)
     const started = performance.now()
     await client.all(scans)
     return (scans.length * 60_000) / (performance.now() - started)

@@ -17,7 +17,7 @@ import { createTaskScanner } from './scanning/task-scanner.ts'
  * @throws {ScanError} where the configuration names secret types that nobody can be asked about
  */
 export async function servedEngine(
-  { dataFolder, verification, scanMemory }: ServiceConfig,
+  { dataFolder, verification, scanMemory, mirrorDisk }: ServiceConfig,
   env: NodeJS.ProcessEnv,
 ): Promise<ServedEngine> {
   checkVerifyTypes(verification.types, 'KEYSIEVE_VERIFY_TYPES')
@@ -27,6 +27,7 @@ export async function servedEngine(
         secretHashKey,
         temporaryFolder: scanningFolder(dataFolder),
         verification,
+        mirrors: { folder: join(dataFolder, 'mirrors'), maxBytes: mirrorDisk * 1e6 },
         memory: scanMemory,
       }),
     isChecked: isCheckedIn(verification, env),

@@ -35,6 +35,8 @@ export interface ServiceConfig {
   readonly scanTimeLimit: number
   /** Megabytes that a scan may take together with git. */
   readonly scanMemory: number
+  /** Megabytes of disk for copies of the repositories that are scanned often. */
+  readonly mirrorDisk: number
   /** How it is learned whether keys that were found still work. */
   readonly verification: Verification
   /** Another mode for the scans that are started with API keys of a type. */
@@ -111,6 +113,7 @@ export function readConfig(
     scanTimeLimit:
       readNumber('KEYSIEVE_SCAN_MINUTES', text('KEYSIEVE_SCAN_MINUTES') ?? '10', 1, 24 * 60) * 60_000,
     scanMemory: readNumber('KEYSIEVE_SCAN_MEMORY', text('KEYSIEVE_SCAN_MEMORY') ?? '2048', 512, 1_000_000),
+    mirrorDisk: readNumber('KEYSIEVE_MIRROR_DISK', text('KEYSIEVE_MIRROR_DISK') ?? '2048', 0, 100_000_000),
     verification: readVerification(
       readVerifyMode('KEYSIEVE_VERIFY', text('KEYSIEVE_VERIFY') ?? 'offline'),
       wordsIn(text('KEYSIEVE_VERIFY_TYPES')),

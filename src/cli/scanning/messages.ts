@@ -2,6 +2,7 @@ import type { ScanErrorCode } from '../../model/errors.ts'
 import type { ProviderAnswer } from '../../model/finding.ts'
 import type { Verification } from '../../model/verify.ts'
 import type { ScanTask, TaskResult } from '../../service/scans/scanner.ts'
+import type { MirrorSettings } from './mirrors.ts'
 import type { SharedRequest } from './shared-checks.ts'
 
 /** What a process that scans is started with. */
@@ -10,6 +11,8 @@ export interface ScanProcessData {
   /** Where repositories are put for the time of a scan. */
   readonly temporaryFolder: string
   readonly verification: Verification
+  /** Copies of repositories that are scanned often; none without it. */
+  readonly mirrors?: MirrorSettings
   /** The service's own, unless given. */
   readonly limits?: TaskLimits
 }

@@ -4,8 +4,15 @@ import { ScanError } from '../../model/errors.ts'
 import type { Repository } from '../../model/repository.ts'
 import type { CommitRange } from '../../model/scan.ts'
 
+/** The refs of one pull request. */
+export interface PullRequestRefs {
+  readonly head: string
+  /** The test merge. */
+  readonly merge: string
+}
+
 /** Where hosts keep the head of a pull request and its test merge, the one that says most first. */
-const REFS: readonly { readonly head: string; readonly merge: string }[] = [
+const REFS: readonly PullRequestRefs[] = [
   // GitHub, Gitea, Forgejo
   { head: 'refs/pull/N/head', merge: 'refs/pull/N/merge' },
   // GitLab
@@ -15,6 +22,15 @@ const REFS: readonly { readonly head: string; readonly merge: string }[] = [
   // Azure DevOps: the test merge stands for the head, and brings nothing of its own
   { head: 'refs/pull/N/merge', merge: 'refs/pull/N/merge' },
 ]
+
+/** What hosts call their refs, by the origins of their addresses: learned from each one's own list. */
+const learned = new Map<string, PullRequestRefs>()
+
+/** The refs of a pull request, where its host is known. */
+export function knownRefs({ url }: Repository, number: number): PullRequestRefs | undefined {
+  const known = learned.get(new URL(url).origin)
+  return known === undefined ? undefined : numbered(known, number)
+}
 
 /**
  * Finds the commits of a pull request with nothing but git: between its head and its test merge's first parent,
@@ -28,25 +44,41 @@ export async function findPullRequest(
   options: HistoryOptions,
   signal: AbortSignal,
 ): Promise<CommitRange> {
-  const known = REFS.map(({ head, merge }) => ({
-    head: head.replace('N', String(number)),
-    merge: merge.replace('N', String(number)),
-  }))
+  const known = REFS.map((one) => numbered(one, number))
   const patterns = ['HEAD', ...known.flatMap(({ head, merge }) => [head, merge])]
   const { refs, head: branch } = await listRefs(repository, patterns, options, signal)
-  const names = known.find(({ head }) => refs.has(head))
+  const index = known.findIndex(({ head }) => refs.has(head))
+  const names = known[index]
   if (names === undefined) {
     throw new ScanError('repository', `${repository.name} has no pull request #${number} that git can see.`)
   }
-  const head = { sha: refs.get(names.head)!, ref: names.head }
-  const mergeSha = refs.get(names.merge)
-  const base = refs.get('HEAD')
+  learned.set(new URL(repository.url).origin, REFS[index]!)
+  return rangeOf(names, refs, branch)
+}
+
+/**
+ * The commits of a pull request.
+ *
+ * @param tips what the server's refs lead to, `HEAD` among them
+ * @param branch the ref that `HEAD` stands for
+ */
+export function rangeOf(
+  { head, merge }: PullRequestRefs,
+  tips: ReadonlyMap<string, string>,
+  branch?: string,
+): CommitRange {
+  const mergeSha = tips.get(merge)
+  const base = tips.get('HEAD')
   return {
     kind: 'range',
-    head,
+    head: { sha: tips.get(head)!, ref: head },
     boundaries: [
-      ...(mergeSha === undefined ? [] : [[{ merge: { sha: mergeSha, ref: names.merge } }]]),
+      ...(mergeSha === undefined ? [] : [[{ merge: { sha: mergeSha, ref: merge } }]]),
       ...(base === undefined ? [[]] : [[{ sha: base, ...(branch === undefined ? {} : { ref: branch }) }]]),
     ],
   }
+}
+
+function numbered({ head, merge }: PullRequestRefs, number: number): PullRequestRefs {
+  return { head: head.replace('N', String(number)), merge: merge.replace('N', String(number)) }
 }

@@ -1,7 +1,6 @@
 import { createMatcherOfAllRules } from '../../engine/all-rules.ts'
 import { loadCustomRules } from '../../engine/custom-rule.ts'
 import type { Author, History, HistoryOptions, OnBlob } from '../../engine/git/history.ts'
-import { listRefs } from '../../engine/git/list-refs.ts'
 import { openHistory } from '../../engine/git/open-history.ts'
 import type { Matcher } from '../../engine/match/matcher.ts'
 import { describeWith } from '../../engine/rule.ts'
@@ -15,22 +14,17 @@ import { ScanError } from '../../model/errors.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { ScanRequest, ScanResult } from '../../model/scan.ts'
 import { describeUnknownSecretType } from '../../report/unknown-secret-type.ts'
-import type {
-  DetailedFinding,
-  MaskedLine,
-  ScanTask,
-  TaskResult,
-  TaskScanner,
-} from '../../service/scans/scanner.ts'
+import type { DetailedFinding, MaskedLine, ScanTask, TaskScanner } from '../../service/scans/scanner.ts'
 import { excerptsOf } from './excerpts.ts'
 import { gitSettings } from './git-settings.ts'
 import { knownAnswersIn } from './known-answers.ts'
 import type { ScanProcessData, TaskLimits } from './messages.ts'
+import { type CurrentMirror, Mirrors } from './mirrors.ts'
 import { findPullRequest } from './pull-request.ts'
-import { scanRepository } from './repository-scan.ts'
 import type { DetailedResult, ScanSelection } from './scan-selection.ts'
+import { repositoryOf, scanTask } from './scan-task.ts'
 import { createSharedChecks } from './shared-checks.ts'
-import { baseOf, excusesOf, judge, type PolicyRevisions, TaskHashes, TaskPolicy } from './task-policy.ts'
+import { excusesOf, judge, TaskHashes, type TaskPolicy } from './task-policy.ts'
 
 const SERVICE_LIMITS: TaskLimits = { wholeBlob: 10 * 2 ** 20, fetch: 2 * 2 ** 30, findings: 10_000 }
 
@@ -42,6 +36,7 @@ export function createTaskEngine(
   const { secretHashKey, temporaryFolder, verification, limits = SERVICE_LIMITS } = data
   const describe = describeWith(ruleFiles, describeUnknownSecretType)
   const hashSecret = hashSecretsWith(secretHashKey)
+  const mirrors = data.mirrors === undefined ? undefined : new Mirrors(data.mirrors)
   let ownRules: Matcher | undefined
 
   async function loadMatcher(customRules: readonly CustomRule[]): Promise<Matcher> {
@@ -109,9 +104,9 @@ export function createTaskEngine(
   return {
     async scan(task, signal, onProgress) {
       const options = optionsFor(task, onProgress)
-      const scan: ScanSelection = (request, policy, inner) =>
-        scanSelection(options, verifyFor(task), request, policy, inner)
-      return forCallers(task, () => scanTask(task, options, scan, signal))
+      const scan: ScanSelection = (request, policy, inner, mirror) =>
+        scanSelection({ ...options, ...borrowing(mirror) }, verifyFor(task), request, policy, inner)
+      return forCallers(task, () => scanTask(task, { options, mirrors, scan }, signal))
     },
 
     async headOf(task, signal) {
@@ -120,6 +115,10 @@ export function createTaskEngine(
       return (await findPullRequest(repositoryOf(task), task.target.number, options, signal)).head.sha
     },
   }
+}
+
+function borrowing(mirror: CurrentMirror | undefined): Partial<HistoryOptions> {
+  return mirror === undefined ? {} : { workspace: mirror.folder, onBrokenWorkspace: mirror.retire }
 }
 
 /** Versions of files that are read between two lines about it. */
@@ -145,49 +144,6 @@ function tellReading(history: History, tell: HistoryOptions['onProgress']): Hist
       return history.readBlobs(blobs, counting, large)
     },
   }
-}
-
-async function scanTask(
-  task: ScanTask,
-  options: HistoryOptions,
-  scan: ScanSelection,
-  signal: AbortSignal,
-): Promise<TaskResult> {
-  const repository = repositoryOf(task)
-  const { target } = task
-  if (target.kind === 'repository') return scanRepository(repository, target.tips, options, scan, signal)
-  if (target.kind === 'commits') {
-    const commits = { kind: 'list', shas: target.shas } as const
-    // Whether a key works is no matter of the policy.
-    const revisions = task.asksAbout === undefined ? await defaultBranch(repository, options, signal) : []
-    return scan({ repository, subject: repository.name, commits }, new TaskPolicy(revisions), signal)
-  }
-  const { number } = target
-  const subject = `Pull request #${number} of ${repository.name}`
-  const commits = await findPullRequest(repository, number, options, signal)
-  const policy = new TaskPolicy(baseOf(commits))
-  const result = await scan({ repository, subject, pullRequest: number, commits }, policy, signal)
-  if (result.coverage.commits?.length === 0) {
-    throw new ScanError(
-      'repository',
-      `${subject} has no commit that the default branch does not have. If it was merged, scan its commits by their SHAs.`,
-    )
-  }
-  return { ...result, ...(commits.head.sha === undefined ? {} : { head: commits.head.sha }) }
-}
-
-async function defaultBranch(
-  repository: ScanRequest['repository'],
-  options: HistoryOptions,
-  signal: AbortSignal,
-): Promise<PolicyRevisions> {
-  const { refs } = await listRefs(repository, ['HEAD'], options, signal)
-  const sha = refs.get('HEAD')
-  return sha === undefined ? [] : [{ sha }]
-}
-
-function repositoryOf({ cloneUrl, name }: ScanTask): ScanRequest['repository'] {
-  return { url: cloneUrl, name }
 }
 
 /** What else is known about findings, where it is known. */

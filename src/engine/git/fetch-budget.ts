@@ -3,6 +3,9 @@ import type { Repository } from '../../model/repository.ts'
 import { bytesFetched } from './fetched-packs.ts'
 import { type GitSetting, throwIfAborted } from './run-git.ts'
 
+/** More came than is allowed. */
+export class TooMuchToFetch extends ScanError {}
+
 /** How often the size is looked at, in milliseconds: a pack grows by some megabytes in the meantime. */
 const LOOK_EVERY = 50
 
@@ -10,7 +13,7 @@ const LOOK_EVERY = 50
  * Runs a fetch, and ends it when more has come than is allowed.
  *
  * @param maxBytes of all fetches together
- * @throws {ScanError} when it is too much
+ * @throws {TooMuchToFetch}
  */
 export async function withinBudget<T>(
   setting: GitSetting,
@@ -34,8 +37,8 @@ export async function withinBudget<T>(
   }
 }
 
-function tooMuch({ name }: Repository, maxBytes: number): ScanError {
-  return new ScanError(
+function tooMuch({ name }: Repository, maxBytes: number): TooMuchToFetch {
+  return new TooMuchToFetch(
     'repository',
     `More than ${maxBytes / 1e6} MB of ${name} would have to be fetched. ` +
       'Set fetch-depth: 0 on actions/checkout, or raise the input fetch-limit.',

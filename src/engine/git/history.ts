@@ -113,6 +113,8 @@ export interface History {
 export interface HistoryOptions {
   /** Folder that may hold a clone of the repository; its objects are read, never written. */
   readonly workspace?: string
+  /** Told that this clone is damaged; its objects are fetched in its place. */
+  readonly onBrokenWorkspace?: () => void
   /** Folder for the temporary repository; it is made if need be. */
   readonly temporaryFolder: string
   /** Token for the repository's server, sent there and nowhere else. */

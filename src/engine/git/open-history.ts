@@ -44,8 +44,10 @@ export async function openHistory(
     if (error instanceof OtherObjectFormat && sha256 === undefined)
       return open(request, options, { workspace, sha256: true }, signal)
     // A damaged or half-fetched clone is no reason to fail: all of it can be fetched.
-    if (error instanceof BrokenRepository && workspace !== undefined)
+    if (error instanceof BrokenRepository && workspace !== undefined) {
+      options.onBrokenWorkspace?.()
       return open(request, options, { workspace: undefined, sha256 }, signal)
+    }
     throw error
   }
 }
