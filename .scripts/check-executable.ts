@@ -57,7 +57,7 @@ function checkRepository(): void {
 function checkService(): void {
   const { status, stderr } = spawnSync(PROGRAM, ['serve'], { cwd: folder, encoding: 'utf8' })
   assert.equal(status, 2)
-  assert.match(stderr, /does not hold the scan service/)
+  assert.match(stderr, /npx keysieve-service/)
 }
 
 /** In the root folder of the image there is nothing else that it could lean on. */

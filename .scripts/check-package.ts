@@ -1,13 +1,13 @@
 /**
- * Packs the program as `npm publish` would, installs it into an empty folder, and runs what people run first:
- * `npx keysieve` with rules, detect, scan and serve, on the oldest Node that it promises to run on. lib/ has to be
- * built; packages come from npm's cache where it has them.
+ * Packs the two packages as `npm publish` would, installs them into empty folders, and runs what people run first, on
+ * the oldest Node that they promise to run on: `npx keysieve` with rules, detect, scan and serve; then `npx
+ * keysieve-service`. lib/ has to be built; packages come from npm's cache where it has them.
  */
 import './require-node.mjs'
 
 import { strict as assert } from 'node:assert'
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
@@ -18,7 +18,7 @@ const ROOT = join(import.meta.dirname, '..')
 /** What the package may hold. */
 const EXPECTED =
   /^(?:package\.json|README\.md|LICENSE|docs\/keysieve\.1|lib\/cli\/(?:index\.js|package\.json)|lib\/program\/(?:licenses\.txt|package\.json)|lib\/program\/.+\.(?:js|wasm)|lib\/program\/engine\/(?:plan\.bin|prefilter\.txt))$/
-const UNNEEDED = /(?:^|\/)(?:__tests__|action|node_modules|test|tests)\/|\.test\.js$/
+const UNNEEDED = /(?:^|\/)(?:__tests__|action|node_modules|service|test|tests)\/|\.test\.js$/
 const MOST_PACKED_BYTES = 2e6
 const MOST_UNPACKED_BYTES = 3e6
 
@@ -29,6 +29,10 @@ interface Packed {
   readonly files: readonly { readonly path: string }[]
 }
 
+/** Packages that an install brings: the program, and what it depends on. */
+const INSTALLED = ['keysieve', 're2js', 'yaml']
+const SERVICE = 'lib/keysieve-service'
+
 const folder = mkdtempSync(join(tmpdir(), 'keysieve-package-'))
 const env = {
   ...process.env,
@@ -37,7 +41,7 @@ const env = {
 }
 try {
   installOldestNode()
-  const packed = pack()
+  const packed = pack('.')
   const wrong = packed.files
     .map(({ path }) => path)
     .filter((path) => !EXPECTED.test(path) || UNNEEDED.test(path))
@@ -47,15 +51,31 @@ try {
     packed.unpackedSize < MOST_UNPACKED_BYTES,
     `The package has ${packed.unpackedSize} bytes unpacked.`,
   )
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
   install(packed.filename)
+  assert.deepEqual(readdirSync(join(folder, 'node_modules')).filter(isVisible).toSorted(), INSTALLED)
   checkCommands(folder, keysieve)
-  await checkServer()
-  const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(2)
-  console.log(
-    `The package works: ${packed.files.length} files, ${megabytes(packed.size)} MB packed, ${megabytes(packed.unpackedSize)} MB unpacked.`,
-  )
+  assert.match(faultOfServe(), /npx keysieve-service/)
+  const service = pack(SERVICE)
+  install(service.filename)
+  for (const [number, command] of [
+    ['keysieve', 'serve'],
+    ['keysieve-service', 'serve'],
+    ['keysieve-service'],
+  ].entries())
+    await checkServer(command, join(folder, `data-${number}`))
+  console.log(`The packages work. keysieve: ${sizes(packed)}; keysieve-service: ${sizes(service)}.`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+
+function isVisible(name: string): boolean {
+  return !name.startsWith('.')
+}
+
+function sizes({ files, size, unpackedSize }: Packed): string {
+  const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(2)
+  return `${files.length} files, ${megabytes(size)} MB packed, ${megabytes(unpackedSize)} MB unpacked`
 }
 
 /** npm has each Node as a package. */
@@ -76,15 +96,14 @@ function installOldestNode(): void {
   assert.equal(version, `v${OLDEST_NODE}.0`)
 }
 
-function pack(): Packed {
-  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]
+function pack(path: string): Packed {
+  const args = ['pack', `./${path}`, '--json', '--ignore-scripts', '--pack-destination', folder]
   const [packed] = JSON.parse(execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8' })) as Packed[]
   return packed!
 }
 
 /** With the user's own HOME, where npm's cache is. */
 function install(file: string): void {
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
   const args = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', `./${file}`]
   execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
 }
@@ -100,11 +119,20 @@ function keysieve(args: readonly string[], expected: number, input = ''): string
   return stdout
 }
 
-async function checkServer(): Promise<void> {
-  const args = ['--no-install', 'keysieve', 'serve', '--data', join(folder, 'data'), '--port', '0']
-  const child = spawn('npx', args, {
+/** What the program says of `serve` where the service is not installed. */
+function faultOfServe(): string {
+  const args = ['--no-install', 'keysieve', 'serve']
+  const { status, stderr } = spawnSync('npx', args, { cwd: folder, env, encoding: 'utf8' })
+  assert.equal(status, 2)
+  return stderr
+}
+
+/** @param command of which only the last one, for want of arguments, takes its settings from the environment alone */
+async function checkServer(command: readonly string[], data: string): Promise<void> {
+  const settings = command.length > 1 ? ['--data', data, '--port', '0'] : []
+  const child = spawn('npx', ['--no-install', ...command, ...settings], {
     cwd: folder,
-    env: { ...env, KEYSIEVE_LOG_LEVEL: 'error' },
+    env: { ...env, XDG_DATA_HOME: data, PORT: '0', KEYSIEVE_LOG_LEVEL: 'error' },
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -116,7 +144,7 @@ async function checkServer(): Promise<void> {
       if (said.includes('\n')) break
     }
     const address = /http:\/\/\S+(?=\. )/.exec(said)?.[0]
-    assert.ok(address, `serve did not say where it is: ${said}`)
+    assert.ok(address, `${command.join(' ')} did not say where it is: ${said}`)
     const [health, console] = await Promise.all([fetch(new URL('/readyz', address)), fetch(address)])
     assert.deepEqual([health.status, console.status], [200, 200])
   } finally {

@@ -30,7 +30,7 @@ if (!existsSync(join(ROOT, 'lib/program')))
   throw new Error('lib/program is missing. Run `npm run compile` first.')
 const work = mkdtempSync(join(tmpdir(), 'keysieve-executable-'))
 try {
-  const { files, licenses } = await gatherFiles(work)
+  const { files, licenses } = await gatherFiles()
   const start = await bundleStart()
   const compiled = compileAhead(files, work)
   const blob = pack(start, new Map([...files, [START, start], ...compiled]))

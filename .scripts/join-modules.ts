@@ -1,22 +1,19 @@
 /**
- * Joins the modules that the program and its threads run into few files under lib/program/, and makes
- * lib/cli/index.js start them: Node takes a millisecond for each file that it loads, and there are a thousand.
- * What is loaded on demand stays in files of its own; what reads files beside itself keeps its path. The files are
- * CommonJS, which Node loads in half the time, and made small, which it reads in less.
+ * Joins the modules that the program and its threads run into few files: Node takes a millisecond for each file that it
+ * loads, and there are a thousand. What is loaded on demand stays in files of its own; what reads files beside itself
+ * keeps its path. The files are CommonJS, which Node loads in half the time, and made small, which it reads in less.
  */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
 import { type OutputOptions, type Plugin, rollup } from 'rollup'
 
-import { INPUT, readsBesideItself } from './rollup-input.ts'
+import { INPUT, isOutside, readsBesideItself } from './rollup-input.ts'
+import { packageName, USED } from './shipped-packages.ts'
 import { isBuiltIn, smallChunks } from './small-chunks.ts'
 
 const LIB = join(import.meta.dirname, '../lib')
-const INTO = join(LIB, 'program')
-
-/** What is started by its path: the program, each kind of thread, and the process that scans. */
-const ENTRIES = ['cli/index', 'worker', 'cli/scanning/scan-process', 'service/store/embedded/thread']
 
 /** What a module of CommonJS has instead. */
 const META: Readonly<Record<string, string>> = {
@@ -30,8 +27,60 @@ const OWN_PATH: Plugin = {
   resolveImportMeta: (property) => (property === null ? undefined : META[property]),
 }
 
+/** Modules that have what is used of a package inside, in lib/, by the package's name. */
+export const PACKAGES = 'packages'
+
+/** Packages that the program has inside are loaded from its own files. */
+const OWN_PACKAGES: Plugin = {
+  name: 'own packages',
+  resolveId: (id) => (Object.hasOwn(USED, id) ? join(LIB, PACKAGES, `${packageName(id)}.js`) : undefined),
+}
+
+/** One program of those that the modules are joined to. */
+export interface JoinedProgram {
+  /** The folder that it is written to. */
+  readonly into: string
+  /** What is started by its path, as paths in lib/ without ending. */
+  readonly entries: readonly string[]
+  /** Files that modules read beside themselves, as paths in lib/. */
+  readonly assets: readonly string[]
+  /** Modules by the names of those whose places they take, as paths in lib/ without ending. */
+  readonly instead?: Readonly<Record<string, string>>
+}
+
+/**
+ * Writes a program.
+ *
+ * @returns the packages that it takes beside those inside
+ */
+export async function joinModules({
+  into,
+  entries,
+  assets,
+  instead = {},
+}: JoinedProgram): Promise<ReadonlySet<string>> {
+  const modules = await rollup({
+    ...INPUT,
+    external: (name) => isOutside(name) && !Object.hasOwn(USED, name),
+    input: Object.fromEntries(entries.map((name) => [name, join(LIB, `${name}.js`)])),
+    plugins: [OWN_PATH, OWN_PACKAGES, inPlaceOf(instead)],
+    // Modules stay as they are: nobody has to prove what may be left out.
+    treeshake: false,
+  })
+  const { output } = await modules.write({ ...OUTPUT, dir: into })
+  for (const asset of assets) {
+    mkdirSync(dirname(join(into, asset)), { recursive: true })
+    cpSync(join(LIB, asset), join(into, asset), { recursive: true })
+  }
+  writeFileSync(join(into, 'package.json'), '{ "type": "commonjs" }\n')
+  const files = new Set(output.map(({ fileName }) => fileName))
+  const imports = output.flatMap((file) =>
+    file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [],
+  )
+  return new Set(imports.filter((name) => !files.has(name) && !isBuiltin(name)).map(packageName))
+}
+
 const OUTPUT: OutputOptions = {
-  dir: INTO,
   format: 'cjs',
   // Packages that are ES modules alone are loaded by require, too; the oldest Node that there is can.
   interop: 'auto',
@@ -49,24 +98,15 @@ const OUTPUT: OutputOptions = {
   onlyExplicitManualChunks: true,
 }
 
-const COMMON_JS = '{ "type": "commonjs" }\n'
-
-/** @param assets files that modules read beside themselves, as paths in lib/ */
-export async function joinModules(assets: readonly string[]): Promise<void> {
-  const modules = await rollup({
-    ...INPUT,
-    input: Object.fromEntries(ENTRIES.map((name) => [name, join(LIB, `${name}.js`)])),
-    plugins: [OWN_PATH],
-    // Modules stay as they are: nobody has to prove what may be left out.
-    treeshake: false,
-  })
-  await modules.write(OUTPUT)
-  for (const asset of assets) {
-    mkdirSync(dirname(join(INTO, asset)), { recursive: true })
-    cpSync(join(LIB, asset), join(INTO, asset), { recursive: true })
+function inPlaceOf(instead: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'in place of',
+    resolveId(source, importer) {
+      if (importer === undefined || !source.startsWith('.')) return
+      const other = instead[nameOf(join(dirname(importer), source))]
+      return other === undefined ? undefined : join(LIB, `${other}.js`)
+    },
   }
-  for (const folder of [INTO, join(LIB, 'cli')]) writeFileSync(join(folder, 'package.json'), COMMON_JS)
-  writeFileSync(join(LIB, 'cli/index.js'), "#!/usr/bin/env node\nrequire('../program/cli/index.js')\n")
 }
 
 function nameOf(file: string): string {

@@ -1,6 +1,6 @@
 /**
- * Writes the bill of materials (CycloneDX) of what an install of the program brings, and of what the build puts inside
- * it, from the lock alone.
+ * Writes the bill of materials (CycloneDX) of what an install of the program or of the scan service brings, and of what
+ * the build puts inside both, from the lock alone.
  * `npm sbom --omit=dev` leaves out what development needs as well, so development is taken away before npm looks.
  */
 import './require-node.mjs'
@@ -10,7 +10,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { BUNDLED, type LockedPackage, shippedPaths } from './shipped-packages.ts'
+import { INSIDE, type LockedPackage, OF_SERVICE, shippedPaths } from './shipped-packages.ts'
 
 interface Manifest {
   readonly name: string
@@ -31,7 +31,7 @@ try {
   const { devDependencies: _, ...installed } = read<Manifest>('package.json')
   const lock = read<Lock>('package-lock.json')
   const inside = Object.fromEntries(
-    BUNDLED.map((name) => [name, lock.packages['']?.devDependencies?.[name] ?? '*']),
+    [...INSIDE, ...OF_SERVICE].map((name) => [name, lock.packages['']?.devDependencies?.[name] ?? '*']),
   )
   const manifest = { ...installed, dependencies: { ...installed.dependencies, ...inside } }
   const packages = Object.fromEntries(

@@ -1,38 +1,67 @@
 /** What the lock file says of a package. */
 export interface LockedPackage {
-  readonly dev?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
-/**
- * Packages that the build puts inside the program (`bundle-packages.ts`): they are installed for development alone, and
- * shipped all the same.
- */
-export const BUNDLED: readonly string[] = [
+/** What the program uses of the packages that it has inside, each in one of its files, by what they are asked for as. */
+export const USED: Readonly<Record<string, readonly string[]>> = {
+  fflate: ['Gunzip', 'Inflate', 'Unzlib'],
+  got: ['default'],
+  hpagent: ['default'],
+  'p-retry': ['default'],
+  'smol-toml': ['parse', 'TomlError'],
+  typebox: ['Type'],
+  'typebox/schema': ['Check', 'Errors'],
+}
+
+/** Packages of which a module re-exports what is used; the build puts that in the module's place. */
+const RE_EXPORTED = [
   '@modelcontextprotocol/sdk',
   'vscode-languageserver',
   'vscode-languageserver-textdocument',
 ]
 
+/** Packages that the program has inside. They are installed for development alone. */
+export const INSIDE: readonly string[] = [...new Set([...RE_EXPORTED, ...Object.keys(USED).map(packageName)])]
+
+/** Packages that the scan service's own package brings, beside those of the program. */
+export const OF_SERVICE: readonly string[] = [
+  '@electric-sql/pglite',
+  '@fastify/rate-limit',
+  '@fastify/swagger',
+  'fastify',
+  'hash-wasm',
+  'kysely',
+  'otpauth',
+  'pg',
+  'pg-boss',
+  'prom-client',
+  'rate-limiter-flexible',
+]
+
+/** Name of the package that a module is asked for from. */
+export function packageName(id: string): string {
+  return id.split('/', id.startsWith('@') ? 2 : 1).join('/')
+}
+
 /**
- * Where the packages are that are shipped: those that an install of the program brings, and those inside it with all
- * that they need.
+ * Where the packages are that are shipped, inside the program or with the service, with all that they need.
  *
  * @param packages of the lock file, by where they are installed
  */
 export function shippedPaths(packages: Readonly<Record<string, LockedPackage>>): ReadonlySet<string> {
-  const shipped = new Set(Object.keys(packages).filter((path) => packages[path]?.dev !== true))
-  const inside = new Set(BUNDLED.map((name) => `node_modules/${name}`))
+  const brought = Object.keys(packages['']?.dependencies ?? {})
+  const shipped = new Set([...brought, ...INSIDE, ...OF_SERVICE].map((name) => `node_modules/${name}`))
   // a set that grows while it is walked is walked to its new end
-  for (const path of inside) {
-    shipped.add(path)
-    const { dependencies = {}, peerDependencies = {} } = packages[path] ?? {}
-    for (const name of Object.keys({ ...peerDependencies, ...dependencies })) {
+  for (const path of shipped) {
+    const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = packages[path] ?? {}
+    for (const name of Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies })) {
       const found = foldersAbove(path)
         .map((folder) => `${folder}node_modules/${name}`)
         .find((one) => Object.hasOwn(packages, one))
-      if (found !== undefined) inside.add(found)
+      if (found !== undefined) shipped.add(found)
     }
   }
   return shipped

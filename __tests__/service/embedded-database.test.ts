@@ -14,9 +14,9 @@ import { ROOT } from '../support/tree.ts'
 const folder = temporaryFolder()
 
 test('the empty database is of the PGlite that is installed', () => {
-  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
-  expect(EMPTY_CLUSTER).toMatch(new RegExp(`/empty-${dependencies['@electric-sql/pglite']}\\.tar\\.zst$`))
+  expect(EMPTY_CLUSTER).toMatch(new RegExp(`/empty-${devDependencies['@electric-sql/pglite']}\\.tar\\.zst$`))
   expect(existsSync(EMPTY_CLUSTER)).toBe(true)
 })
 

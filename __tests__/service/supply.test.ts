@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 
-import { shippedPaths } from '../../.scripts/shipped-packages.ts'
+import { INSIDE, OF_SERVICE, shippedPaths } from '../../.scripts/shipped-packages.ts'
 import { ROOT } from '../support/tree.ts'
 
 interface LockedPackage {
   readonly version: string
-  readonly dev?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
   readonly hasInstallScript?: boolean
   readonly integrity?: string
 }
@@ -29,8 +29,8 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const { packages } = JSON.parse(read('package-lock.json')) as {
   readonly packages: Readonly<Record<string, LockedPackage>>
 }
-/** What the service needs, by where it is installed. */
-const needed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true)
+/** What the program and the service need, by where it is installed. */
+const needed = [...shippedPaths(packages)].map((path) => [path, packages[path]!] as const)
 
 describe('R15: what is installed', () => {
   test('needs no script of a package: npm ci --ignore-scripts gives the whole service', () => {
@@ -51,7 +51,7 @@ describe('R15: what is installed', () => {
 
     const { bomFormat, specVersion, components } = JSON.parse(text) as BillOfMaterials
     const known = new Set(components.map(({ purl }) => purl))
-    const shipped = [...shippedPaths(packages)].filter((path) => path !== '')
+    const shipped = needed.map(([path]) => path)
     const names = shipped.map((path) => {
       const { version } = packages[path]!
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
@@ -62,6 +62,17 @@ describe('R15: what is installed', () => {
     expect([bomFormat, specVersion]).toEqual(['CycloneDX', '1.5'])
     expect([...known].toSorted()).toEqual([...new Set(names)].toSorted())
     expect(components.filter(({ hashes = [] }) => !hashes.some(({ alg }) => alg === 'SHA-512'))).toEqual([])
+  })
+
+  test('is updated package by package, and not along with what only development needs', () => {
+    const { updates } = parse(read('.github/dependabot.yml')) as {
+      readonly updates: readonly [
+        { readonly groups: { readonly development: { readonly 'exclude-patterns': readonly string[] } } },
+      ]
+    }
+
+    const { development } = updates[0].groups
+    expect(development['exclude-patterns'].toSorted()).toEqual([...INSIDE, ...OF_SERVICE].toSorted())
   })
 
   test('has its bill of materials at each release', () => {

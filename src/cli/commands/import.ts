@@ -13,5 +13,5 @@ export const importCommand: CommandSpec = {
   ],
   options: [DATABASE],
   scans: false,
-  run: async (typed, io) => (await import('../move-data.ts')).importData(typed, io),
+  run: async (typed, io) => (await import('../service-commands.ts')).importData(typed, io),
 }

@@ -1,6 +1,3 @@
-import { isSea } from 'node:sea'
-
-import { ScanError } from '../../model/errors.ts'
 import type { CommandSpec } from '../command.ts'
 
 /** Runs the scan service. */
@@ -10,6 +7,7 @@ export const serve: CommandSpec = {
   count: [0, 0],
   summary: 'run the scan service with its web console',
   details: [
+    'It takes the package keysieve-service, installed beside this one: npm install --global keysieve-service.',
     'Without any setting it keeps everything in one folder, in a database of its own, and listens on this machine alone. With DATABASE_URL set to a PostgreSQL of version 15 or later, any number of processes share the work; they also share KEYSIEVE_INSTALL_KEY.',
     'docs/service.md lists the settings, all of them variables of the environment. SIGTERM ends the server: answers are finished, and scans go back to the queue.',
     'Exit code: 0 stopped by a signal, 2 it could not start.',
@@ -29,13 +27,5 @@ export const serve: CommandSpec = {
     },
   ],
   scans: false,
-  async run(typed, io) {
-    if (isSea()) {
-      throw new ScanError(
-        'input',
-        'The single executable does not hold the scan service. Run `npx keysieve serve`, or the image of the service.',
-      )
-    }
-    return (await import('../run-server.ts')).runServer(typed, io)
-  },
+  run: async (typed, io) => (await import('../service-commands.ts')).runServer(typed, io),
 }

@@ -1,0 +1,10 @@
+import { expect, test } from '@jest/globals'
+
+import { exportData, importData, runServer } from '../../src/cli/service-package.ts'
+
+test('the command without the service says which package has it', () => {
+  for (const command of [runServer, exportData, importData])
+    expect(command).toThrow(
+      /^The scan service is a package of its own\. Run `npx keysieve-service` .* `npm install --global keysieve-service`\.$/,
+    )
+})
