@@ -9,7 +9,7 @@ export type RunKeysieve = (args: readonly string[], expected: number, input?: st
 
 /** What people run first has to work, however the program came to them. */
 export function checkCommands(folder: string, keysieve: RunKeysieve): void {
-  const secret = github.rules[0]!.shapes[0].sample(1).secret
+  const secret = github.rules[0]!.patterns[0].sample(1).secret
   writeFileSync(join(folder, 'leak.py'), `token = "${secret}"\n`)
 
   assert.match(keysieve(['--version'], 0), /^Keysieve \d/)

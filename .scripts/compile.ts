@@ -1,4 +1,7 @@
-/** Compiles src/ to lib/, and writes the packages that are published, from nothing, so that no file of an earlier build stays behind. */
+/**
+ * Compiles src/ to lib/, and writes the packages that are published, from nothing, so that no file of an earlier build
+ * stays behind.
+ */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Joins the code of the rules into few files of CommonJS, each of which is loaded when it is first used: a file for some
- * dozens of providers, one for each module of readers, and some for what readers share.
+ * Joins the code of the rules into few files of CommonJS, each of which is loaded when it is first used: a file for
+ * some dozens of providers, one for each module of readers, and some for what readers share.
  */
 import { join, relative } from 'node:path'
 
@@ -12,21 +12,21 @@ import { smallChunks } from './small-chunks.ts'
 const LIB = join(import.meta.dirname, '../lib/engine')
 
 /**
- * What readers share, by how far they get with most texts: a name, an assignment, a value; then the judge, and its data.
- * The first that fits is a module's file.
+ * What readers share, by how far they get with most texts: a name, an assignment, a value; then how values are scored,
+ * and the data for that. The first that fits is a module's file.
  */
 const SHARED: readonly (readonly [file: string, modules: RegExp])[] = [
   ['part-names', /^generic\/(?:names|likelihood)\.js$/],
   [
     'part-assignments',
-    /^naming\/|^generic\/(?:assignment|operator|pieces|writing|far-values|reversed|clues|has-clue)\.js$/,
+    /^context\/|^generic\/(?:assignment|operator|pieces|writing|distant-values|reversed|prechecks|passes-precheck)\.js$/,
   ],
-  ['part-judge', /^generic\/(?:(?:judge|weigh)-assignment\.js$|score\/(?!weights))/],
+  ['part-assess', /^generic\/(?:(?:assess|weigh)-assignment\.js$|score\/(?!weights))/],
   ['part-weights', /^generic\/score\/weights\.js$/],
   ['part-words', /^generic\/language\.js$/],
   ['read-foreign', /^generic\/foreign-names\.js$/],
-  ['part-generic', /^generic\/(?:.*-shapes|shapes|clues-of-places)\.js$/],
-  ['part-builders', /^(?!generic\/)|read-shape\.js$|samples\.js$|-(?:key|command)\.js$/],
+  ['part-generic', /^generic\/(?:.*-patterns|patterns|place-prechecks)\.js$/],
+  ['part-builders', /^(?!generic\/)|parser-pattern\.js$|samples\.js$|-(?:key|command)\.js$/],
   ['part-values', /^generic\//],
 ]
 

@@ -1,5 +1,5 @@
 /**
- * Packs the rules into lib/engine/plan.bin and lib/engine/prefilter.txt, and puts in the place of
+ * Packs the rules into lib/engine/prefilter.bin and lib/engine/prefilter.txt, and puts in the place of
  * lib/engine/prefilter-rules.js a module that reads them, the second one only when it is needed. The code of the rules
  * goes into the files of lib/engine/packed/, each of which is loaded when one of its rules has matched, or one of its
  * readers is asked; lib/engine/rules/index.js then gives the rules of all of them.
@@ -8,9 +8,9 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { Form } from '../src/engine/match/form.ts'
+import type { CompiledPattern } from '../src/engine/match/compiled-pattern.ts'
 import type { CodePlace } from '../src/engine/prefilter-data.ts'
-import type { AnyShape, Read, Rule, RuleFile } from '../src/engine/rule.ts'
+import type { AnyPattern, Read, Rule, RuleFile } from '../src/engine/rule.ts'
 import { joinRules, type PackedFile } from './join-rules.ts'
 
 const LIB = join(import.meta.dirname, '../lib/engine')
@@ -39,7 +39,7 @@ const fileOf = new Map<Rule, number>()
 const ruleFiles = await inFiles()
 const readers = await findReaders()
 const packed = packPrefilter(rules, placeOf)
-writeFileSync(join(LIB, 'plan.bin'), packed.tables)
+writeFileSync(join(LIB, 'prefilter.bin'), packed.tables)
 writeFileSync(join(LIB, 'prefilter.txt'), inAscii(packed.forms))
 await joinRules([...ruleFiles.map(renderRules), ...renderReaders()], join(LIB, 'packed'))
 writeFileSync(
@@ -71,7 +71,9 @@ async function inFiles(): Promise<readonly (readonly RuleModule[])[]> {
 
 /** The readers that a module of their own exports, and what they go by there. */
 async function findReaders(): Promise<ReadonlyMap<Read, { readonly module: string; readonly name: string }>> {
-  const wanted = new Set(rules.flatMap(({ shapes }) => shapes.flatMap((shape) => readerIn(shape) ?? [])))
+  const wanted = new Set(
+    rules.flatMap(({ patterns }) => patterns.flatMap((pattern) => readerIn(pattern) ?? [])),
+  )
   const found = new Map<Read, { readonly module: string; readonly name: string }>()
   for (const module of modulesIn('generic')) {
     for (const [name, value] of Object.entries((await load(module)) as Record<string, Read>)) {
@@ -81,12 +83,12 @@ async function findReaders(): Promise<ReadonlyMap<Read, { readonly module: strin
   return found
 }
 
-function readerIn(shape: AnyShape): Read | undefined {
-  return 'read' in shape ? shape.read : undefined
+function readerIn(pattern: AnyPattern): Read | undefined {
+  return 'read' in pattern ? pattern.read : undefined
 }
 
-function placeOf({ rule, shape }: Form): CodePlace {
-  const read = readerIn(shape)
+function placeOf({ rule, pattern }: CompiledPattern): CodePlace {
+  const read = readerIn(pattern)
   const reader = read === undefined ? undefined : readers.get(read)
   const place = { file: fileOf.get(rule)! }
   return reader === undefined ? place : { ...place, reader: [fileOfReader(reader.module), reader.name] }
@@ -120,7 +122,7 @@ function renderPrefilter(): string {
     "import { readFileSync } from 'node:fs'",
     "import { load } from './packed-files.js'",
     "import { unpackPrefilter } from './prefilter-data.js'",
-    "const readTables = () => readFileSync(new URL('./plan.bin', import.meta.url))",
+    "const readTables = () => readFileSync(new URL('./prefilter.bin', import.meta.url))",
     "const readForms = () => readFileSync(new URL('./prefilter.txt', import.meta.url), 'latin1')",
     `const packed = { ruleCount: ${packed.ruleCount}, get tables() { return readTables() }, get forms() { return readForms() } }`,
     "const loadFile = (file) => load('rules-' + file).files",
@@ -128,7 +130,7 @@ function renderPrefilter(): string {
     `const providers = () => Array.from({ length: ${ruleFiles.length} }, (_, file) => loadFile(file)).flat()`,
     'function readerOf(form) {',
     '  if (form.reader !== undefined) return load(form.reader[0])[form.reader[1]]',
-    '  return providerOf(form).rules.find((rule) => rule.id === form.id).shapes[form.place ?? 0].read',
+    '  return providerOf(form).rules.find((rule) => rule.id === form.id).patterns[form.place ?? 0].read',
     '}',
     'export const prefilter = unpackPrefilter(packed, { providerOf, readerOf, providers })',
     '',

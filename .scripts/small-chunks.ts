@@ -34,7 +34,7 @@ function loadLater(code: string, mayWait: MayWait): string {
     names.push(name)
     return `let ${name}_; const ${name} = () => ${name}_ ??= require('${module}');`
   })
-  // A table of shapes names its readers; they are loaded when they are asked.
+  // A table of patterns names its readers; they are loaded when they are asked.
   for (const name of names) {
     later = later.replaceAll(new RegExp(`\\bread: (${name}\\.\\w+)`, 'g'), 'read: (...asked) => $1(...asked)')
   }

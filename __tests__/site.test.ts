@@ -23,9 +23,9 @@ test('each secret type has a page that says what it opens, how it leaks, how to 
 })
 
 test('no page of a type shows a secret of its examples', () => {
-  const shown = rules.filter(({ id, shapes }) =>
-    shapes.some((shape) => {
-      const { secret } = shape.sample(1)
+  const shown = rules.filter(({ id, patterns }) =>
+    patterns.some((pattern) => {
+      const { secret } = pattern.sample(1)
       return secret.length >= 20 && pageOf(id).includes(secret)
     }),
   )

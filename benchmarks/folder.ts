@@ -49,8 +49,8 @@ function ripgrep(tree: string, subject: MakeSubject): Subject | undefined {
     process.stderr.write('ripgrep (rg) is not on the PATH: left out\n')
     return undefined
   }
-  const prefixes = rules.flatMap(({ shapes }) =>
-    shapes.flatMap(({ anchor }) => (anchor.kind === 'prefix' ? anchorTexts(anchor) : [])),
+  const prefixes = rules.flatMap(({ patterns }) =>
+    patterns.flatMap(({ anchor }) => (anchor.kind === 'prefix' ? anchorTexts(anchor) : [])),
   )
   const patterns = [...new Set(prefixes)].slice(0, LITERALS).flatMap((text) => ['-e', text])
   const options = ['--count-matches', '--no-ignore', '--hidden', '--text', '--fixed-strings']

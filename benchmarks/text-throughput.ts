@@ -33,7 +33,7 @@ const KINDS = {
  */
 export function textThroughput(rounds: number): string {
   const matcher = createMatcherOfAllRules()
-  const kernel = createKernel(prefilter.plan.tables)
+  const kernel = createKernel(prefilter.tables.tables)
   const files = readdirSync(PACKAGES, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -12,5 +12,5 @@ void runWorker(parentPort!, async (customRules) => {
     const { createMatcherOfAllRules } = await import('./engine/all-rules.ts')
     return createMatcherOfAllRules(custom)
   }
-  return { prefilter: createPrefilter(prefilter.plan, custom), loadMatcher: () => (loading ??= load()) }
+  return { prefilter: createPrefilter(prefilter.tables, custom), loadMatcher: () => (loading ??= load()) }
 })

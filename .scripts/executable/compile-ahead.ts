@@ -14,8 +14,8 @@ const RUNS: readonly (readonly string[])[] = [
 ]
 
 /**
- * Compiles the program as far as usual runs need it. V8 takes what was kept only in the same version, and only where the
- * text is as long as it was; both are in one file here.
+ * Compiles the program as far as usual runs need it. V8 takes what was kept only in the same version, and only where
+ * the text is as long as it was; both are in one file here.
  *
  * @param files paths by the names in the program
  * @returns paths of what was compiled, by the file's name and `.compiled`
@@ -23,7 +23,7 @@ const RUNS: readonly (readonly string[])[] = [
 export function compileAhead(files: ReadonlyMap<string, string>, work: string): ReadonlyMap<string, string> {
   const [repository, list] = [join(work, 'repository'), join(work, 'files.json')]
   mkdirSync(repository)
-  writeFileSync(join(repository, 'leak.py'), `token = "${github.rules[0]!.shapes[0].sample(1).secret}"\n`)
+  writeFileSync(join(repository, 'leak.py'), `token = "${github.rules[0]!.patterns[0].sample(1).secret}"\n`)
   writeFileSync(list, JSON.stringify([...files]))
   for (const args of [
     ['init', '--quiet'],

@@ -18,9 +18,9 @@ function rule({ kebab, camel, snake, words }: Names): Scaffold {
   return {
     files: {
       [`src/engine/rules/${kebab}.ts`]: `import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 
 export const ${camel}: RuleFile = {
   provider: '${words}',
@@ -32,7 +32,7 @@ export const ${camel}: RuleFile = {
       id: '${snake}_api_key',
       title: '${words} API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: '${snake}_', body: chars(BASE62, 32) })],
+      patterns: [prefixed({ prefix: '${snake}_', body: chars(BASE62, 32) })],
     },
   ],
 }
@@ -41,7 +41,7 @@ export const ${camel}: RuleFile = {
     edits: {},
     next: [
       'Say in impact, revoke and url what a key opens, where it is revoked and where its form is documented: rules.test.ts fails until then.',
-      'Write the form of the key with the builders of src/engine/shape/.',
+      'Write the form of the key with the builders of src/engine/pattern/.',
       'Run: npm run generate && npm test -- __tests__/engine/rules',
     ],
   }

@@ -1,5 +1,11 @@
-import { shapeWords } from '../../src/cli/shape-words.ts'
-import { type AnyShape, anchorTexts, type Rule, type RuleFile, secretTypeOf } from '../../src/engine/rule.ts'
+import { patternWords } from '../../src/cli/pattern-words.ts'
+import {
+  type AnyPattern,
+  anchorTexts,
+  type Rule,
+  type RuleFile,
+  secretTypeOf,
+} from '../../src/engine/rule.ts'
 
 /** More examples than that of one type say nothing new. */
 const MOST_EXAMPLES = 3
@@ -27,7 +33,7 @@ It lets its holder ${inMarkdown(type.impact)}.${pairWords(rule, halves)}
 
 ${leakWords(rule)}
 
-${formWords(rule.shapes)}
+${formWords(rule.patterns)}
 
 ${examples(rule)}
 
@@ -65,9 +71,9 @@ function pairWords({ partOf, publishable }: Rule, halves: readonly string[]): st
     : `${needed} Together with ${halves.map(half).join(' or ')} it is a complete credential.`
 }
 
-function leakWords({ shapes }: Rule): string {
-  const kinds = new Set(shapes.map(({ anchor }) => anchor.kind))
-  const names = shapes.flatMap(({ anchor }) =>
+function leakWords({ patterns }: Rule): string {
+  const kinds = new Set(patterns.map(({ anchor }) => anchor.kind))
+  const names = patterns.flatMap(({ anchor }) =>
     anchor.kind === 'keyword' || anchor.kind === 'word' ? anchorTexts(anchor) : [],
   )
   return [
@@ -78,29 +84,32 @@ function leakWords({ shapes }: Rule): string {
   ].join('')
 }
 
-function formWords(shapes: readonly AnyShape[]): string {
-  return [...new Set(shapes.map(shapeWords))].map((form) => `- ${inMarkdown(form)}`).join('\n')
+function formWords(patterns: readonly AnyPattern[]): string {
+  return [...new Set(patterns.map(patternWords))].map((form) => `- ${inMarkdown(form)}`).join('\n')
 }
 
 /** Made examples, with the secret masked. */
-function examples({ shapes }: Rule): string {
-  const shown = shapes.slice(0, MOST_EXAMPLES).map((shape) => {
-    const { text, secret } = shape.sample(SEED)
-    return text.replaceAll(secret, masked(secret, shape)).trimEnd()
+function examples({ patterns }: Rule): string {
+  const shown = patterns.slice(0, MOST_EXAMPLES).map((pattern) => {
+    const { text, secret } = pattern.sample(SEED)
+    return text.replaceAll(secret, masked(secret, pattern)).trimEnd()
   })
   return [...new Set(shown)].map((text) => `\`\`\`\`text\n${text}\n\`\`\`\``).join('\n\n')
 }
 
-function masked(secret: string, { anchor }: AnyShape): string {
+function masked(secret: string, { anchor }: AnyPattern): string {
   const start = anchorTexts(anchor).find((text) => text !== '' && secret.startsWith(text)) ?? ''
   return `${start}${'•'.repeat(Math.min(secret.length - start.length, 40))}`
 }
 
 function falseAlarmWords(rule: Rule): string {
-  const isProved = rule.prove !== undefined || rule.shapes.some(({ prove }) => prove !== undefined)
-  const misses = [...new Set(rule.shapes.flatMap(({ nearMisses }) => nearMisses(SEED).map(({ why }) => why)))]
+  const isValidated =
+    rule.validate !== undefined || rule.patterns.some(({ validate }) => validate !== undefined)
+  const misses = [
+    ...new Set(rule.patterns.flatMap(({ nearMisses }) => nearMisses(SEED).map(({ why }) => why))),
+  ]
   return [
-    isProved
+    isValidated
       ? '- A checksum or structure inside the value is verified. A value that fails is not reported.'
       : '- Only the provider can tell whether a value of this form is a real key.',
     rule.live === undefined

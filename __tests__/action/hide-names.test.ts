@@ -19,11 +19,11 @@ describe('a secret in a name', () => {
         sampleFinding(1, { path: `${token}.zip!a`, within: { kind: 'archive', file: `${token}.zip` } }),
       ]),
     ],
-    ['where it stands', sampleResult([sampleFinding(1, { standing: { kind: 'stands', ...place } })])],
+    ['where it stands', sampleResult([sampleFinding(1, { headStatus: { kind: 'present', ...place } })])],
     [
       'where else it stands',
       sampleResult([
-        sampleFinding(1, { standing: { kind: 'stands', ...place, path: 'a', alsoIn: [`x/${token}`] } }),
+        sampleFinding(1, { headStatus: { kind: 'present', ...place, path: 'a', alsoIn: [`x/${token}`] } }),
       ]),
     ],
     ['what was not read', sampleResult([], { notRead: [{ commit: commitAt(1), path: token, reason: 'r' }] })],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 
 import { detect } from '../../src/cli/commands/detect.ts'
+import { BASE32, BASE64 } from '../../src/engine/pattern/alphabet.ts'
 import { randomFrom } from '../../src/engine/samples.ts'
-import { BASE32, BASE64 } from '../../src/engine/shape/alphabet.ts'
 import { runCommand } from '../support/command-run.ts'
 import { failureOf } from '../support/failure.ts'
 import { leakedToken } from '../support/leak.ts'

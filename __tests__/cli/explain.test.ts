@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 
 import { explain } from '../../src/cli/commands/explain.ts'
-import { shapeWords } from '../../src/cli/shape-words.ts'
+import { patternWords } from '../../src/cli/pattern-words.ts'
+import { BASE32, BASE64 } from '../../src/engine/pattern/alphabet.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 import { randomFrom } from '../../src/engine/samples.ts'
-import { BASE32, BASE64 } from '../../src/engine/shape/alphabet.ts'
 import { runCommand } from '../support/command-run.ts'
 import { failureOf } from '../support/failure.ts'
 import { leakedToken } from '../support/leak.ts'
@@ -29,7 +29,7 @@ describe('a type', () => {
       '  Revoke      GitHub → Settings → Developer settings → Personal access tokens',
       '  Page        https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/about-authentication-to-github',
       '  Looks like  ghp_, then 36 letters and digits',
-      '  Proof       its checksum or structure is verified; values that fail are not reported',
+      '  Validation  its checksum or structure is verified; values that fail are not reported',
       '',
     ].join('\n')
 
@@ -54,7 +54,9 @@ describe('a type', () => {
   })
 
   test('has forms that can be told in a line each', () => {
-    const forms = rules.flatMap(({ id, shapes }) => shapes.map((shape) => `${id}: ${shapeWords(shape)}`))
+    const forms = rules.flatMap(({ id, patterns }) =>
+      patterns.map((pattern) => `${id}: ${patternWords(pattern)}`),
+    )
 
     expect(forms.filter((form) => !/^\w+: .{5,200}$/u.test(form))).toEqual([])
   })
@@ -92,7 +94,7 @@ describe('a place', () => {
       '',
       '  Rule        github_personal_access_token (GitHub)',
       '  Found by    its start, ghp_',
-      '  Proof       valid: its checksum or structure is correct',
+      '  Validation  valid: its checksum or structure is correct',
       '  Severity    critical: not checked',
       expect.stringMatching(/^ {2}Hash {8}[0-9a-f-]{36}$/),
       '  Danger      It lets its holder read and change repositories and whatever else its scopes allow.',

@@ -67,7 +67,7 @@ describe('a report of files names paths from the root of the repository, and no 
       '10',
       '50',
       '',
-      'stands',
+      'present',
       '',
       HASH,
     ])

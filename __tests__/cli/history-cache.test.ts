@@ -49,16 +49,16 @@ async function scanHistory(
 }
 
 /** Versions of a file that git makes deltas of. */
-function versionOf(file: number, version: number): string {
+function versionOf(file: number, blob: number): string {
   const lines = Array.from({ length: 60 }, (_, line) => `line ${line} of file ${file} is ordinary text`)
-  lines.splice(version % 50, 1, `version ${version} changes this line of file ${file}`)
+  lines.splice(blob % 50, 1, `version ${blob} changes this line of file ${file}`)
   return `${lines.join('\n')}\n`
 }
 
-async function commitVersions(from: number, to: number): Promise<void> {
-  for (let version = from; version < to; version++) {
+async function commitBlobs(from: number, to: number): Promise<void> {
+  for (let blob = from; blob < to; blob++) {
     await tree.commit(
-      Object.fromEntries([1, 2, 3].map((file) => [`file-${file}.txt`, versionOf(file, version)])),
+      Object.fromEntries([1, 2, 3].map((file) => [`file-${file}.txt`, versionOf(file, blob)])),
     )
   }
 }
@@ -72,7 +72,7 @@ describe.each([
   ['loose objects', async () => undefined],
 ])('in %s', (_, pack) => {
   test('what was clean is not read again, and what is new is', async () => {
-    await commitVersions(0, 2)
+    await commitBlobs(0, 2)
     await pack()
     const first = await scanHistory()
     const second = await scanHistory()
@@ -87,7 +87,7 @@ describe.each([
   })
 
   test('a secret that is known stays one, scan for scan', async () => {
-    await commitVersions(0, 2)
+    await commitBlobs(0, 2)
     await tree.commit({ 'file-1.txt': `${versionOf(1, 2)}${leakingLine(2)}` })
     await tree.commit({ 'file-1.txt': versionOf(1, 3) })
     await pack()
@@ -102,7 +102,7 @@ describe.each([
 
 test('packed anew with further commits, a cached scan finds what one without a cache does', async () => {
   for (let round = 0; round < 2; round++) {
-    await commitVersions(round * 4, round * 4 + 2)
+    await commitBlobs(round * 4, round * 4 + 2)
     await tree.commit({ [`file-${1 + round}.txt`]: `${versionOf(1 + round, 90)}${leakingLine(round)}` })
     await tree.git('repack', '-a', '-d', '-f', '--quiet', `--depth=${5 + round * 20}`)
 
@@ -115,7 +115,7 @@ test('packed anew with further commits, a cached scan finds what one without a c
 })
 
 test('the summary for people says how much came from the cache', async () => {
-  await commitVersions(0, 2)
+  await commitBlobs(0, 2)
   const options = { operands: [tree.folder], switches: ['history'], values: { cache } }
   await runCommand(scan, options)
 
@@ -125,7 +125,7 @@ test('the summary for people says how much came from the cache', async () => {
 })
 
 test('a new rule of the policy makes everything new', async () => {
-  await commitVersions(0, 2)
+  await commitBlobs(0, 2)
   await scanHistory()
   await tree.commit({
     '.keysieve.yml':
@@ -157,7 +157,7 @@ describe('a cache that can not be trusted', () => {
   })
 
   test('is one that was written without the key of this run', async () => {
-    await commitVersions(0, 1)
+    await commitBlobs(0, 1)
     await scanHistory()
     setVariable(KEY, 'only of trusted runs')
 
@@ -170,7 +170,7 @@ describe('a cache that can not be trusted', () => {
 
 describe('a build of a pull request', () => {
   test('writes no cache without the key', async () => {
-    await commitVersions(0, 1)
+    await commitBlobs(0, 1)
     setVariable(EVENT, 'pull_request')
 
     await scanHistory()
@@ -179,11 +179,11 @@ describe('a build of a pull request', () => {
   })
 
   test('reads the one of the branch that it goes to, and leaves it as it is', async () => {
-    await commitVersions(0, 1)
+    await commitBlobs(0, 1)
     await scanHistory()
     const written = readFileSync(cacheFile())
     setVariable(EVENT, 'pull_request')
-    await commitVersions(1, 2)
+    await commitBlobs(1, 2)
 
     const { coverage } = await scanHistory()
 
@@ -192,7 +192,7 @@ describe('a build of a pull request', () => {
   })
 
   test('writes one with the key, which changes of others do not have', async () => {
-    await commitVersions(0, 1)
+    await commitBlobs(0, 1)
     setVariable(EVENT, 'pull_request')
     setVariable(KEY, 'only of trusted runs')
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 
-import { prepareJudge } from '../../src/cli/local-policy.ts'
+import { prepareEvaluator } from '../../src/cli/local-policy.ts'
 
 test('who interrupts a scan need not wait until all rules are ready', async () => {
-  const judging = await prepareJudge(new Map(), 'here', {
+  const prepared = await prepareEvaluator(new Map(), 'here', {
     part: 'all',
     failOn: 'any',
     repository: undefined,
@@ -11,6 +11,6 @@ test('who interrupts a scan need not wait until all rules are ready', async () =
     signal: AbortSignal.abort(),
   })
 
-  await expect(judging.load()).rejects.toThrow('The scan was canceled.')
-  expect(judging.loaded).toBeUndefined()
+  await expect(prepared.load()).rejects.toThrow('The scan was canceled.')
+  expect(prepared.loaded).toBeUndefined()
 })

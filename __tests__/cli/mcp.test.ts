@@ -66,7 +66,7 @@ test('what the policy leaves out does not count in a text either', async () => {
 })
 
 test('no answer holds the secret of any kind that there is', async () => {
-  const samples = rules.filter((_, index) => index % 40 === 0).map((rule) => rule.shapes[0].sample(7))
+  const samples = rules.filter((_, index) => index % 40 === 0).map((rule) => rule.patterns[0].sample(7))
   const { structured } = await agent.call('scan_text', {
     text: samples.map(({ text }) => text).join('\n\n'),
   })

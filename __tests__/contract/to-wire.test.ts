@@ -138,15 +138,15 @@ describe('the results file', () => {
     const covering = (more: Partial<Coverage>) =>
       resultsFileToWire({ ...result, coverage: { ...coverage, ...more } }, [])
     const counted = covering({ range: { ...range, counted: true } })
-    const proven = covering({ range, fetched, deselected: 3 })
+    const validated = covering({ range, fetched, deselected: 3 })
 
     expect(counted.coverage.range).toEqual({ ...range, counted: true })
-    expect(proven.coverage).toMatchObject({
+    expect(validated.coverage).toMatchObject({
       range: { ...range, counted: false },
       fetched,
       files_deselected: 3,
     })
-    expect([counted, proven].map((file) => Check(ResultsFile, file))).toEqual([true, true])
+    expect([counted, validated].map((file) => Check(ResultsFile, file))).toEqual([true, true])
     expect(
       Check(ResultsFile, { ...counted, coverage: { ...counted.coverage, range: { ...range, by: 'luck' } } }),
     ).toBe(false)

@@ -152,5 +152,5 @@ test('what is found in a message has no place at the head', async () => {
   const { findings } = await scan(range(sha(head), [sha(root)]))
 
   const message = findings.find(({ path }) => path === 'commit message')
-  expect(message).not.toHaveProperty('standing')
+  expect(message).not.toHaveProperty('headStatus')
 })

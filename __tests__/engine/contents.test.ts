@@ -125,7 +125,7 @@ describe('a file over the limit of what is in memory at once', () => {
     const { places, findings } = await scan('moved')
 
     expect(places).toEqual([`large:${LINES + 1}:10`])
-    expect(findings[0]!.standing).toMatchObject({ kind: 'stands', line: 1 })
+    expect(findings[0]!.headStatus).toMatchObject({ kind: 'present', line: 1 })
   })
 })
 
@@ -160,7 +160,7 @@ describe('archives that are opened', () => {
     ])
     expect(findings[1]).toMatchObject({
       within: { kind: 'archive', file: 'lib/a.jar' },
-      standing: { kind: 'stands', path: 'lib/a.jar!config/app.yml', line: 2 },
+      headStatus: { kind: 'present', path: 'lib/a.jar!config/app.yml', line: 2 },
     })
     expect(coverage).toMatchObject({ notRead: [], outside: [], files: 2, commitsScanned: 1 })
   })
@@ -172,13 +172,13 @@ describe('archives that are opened', () => {
   test('bring what their version before did not have', async () => {
     const { findings } = await scan('a changed archive', { archives: true })
 
-    expect(findings.map(({ path, line, standing }) => ({ path, line, standing }))).toEqual([
+    expect(findings.map(({ path, line, headStatus }) => ({ path, line, headStatus }))).toEqual([
       {
         path: 'a.zip!a',
         line: 1,
-        standing: expect.objectContaining({ kind: 'stands', path: 'a.zip!a', line: 2 }),
+        headStatus: expect.objectContaining({ kind: 'present', path: 'a.zip!a', line: 2 }),
       },
-      { path: 'a.zip!b', line: 1, standing: expect.objectContaining({ kind: 'removed', fileStands: true }) },
+      { path: 'a.zip!b', line: 1, headStatus: expect.objectContaining({ kind: 'removed', hasFile: true }) },
     ])
   })
 

@@ -101,10 +101,10 @@ const { signal } = new AbortController()
 const scene = gitScene(history)
 
 function privateKey(seed: number): string {
-  return `${privateKeys.rules[0]!.shapes[0]!.sample(seed).text}\n`
+  return `${privateKeys.rules[0]!.patterns[0]!.sample(seed).text}\n`
 }
 
-function withoutStanding({ standing: _, ...finding }: Finding): Finding {
+function withoutHeadStatus({ headStatus: _, ...finding }: Finding): Finding {
   return finding
 }
 
@@ -113,7 +113,7 @@ const stands = (path: string, line: number) => [
     commit: expect.any(String),
     path: 'a.txt',
     line: 1,
-    standing: { kind: 'stands', path, line, columns: [10, 50] },
+    headStatus: { kind: 'present', path, line, columns: [10, 50] },
   },
 ]
 
@@ -134,11 +134,11 @@ test('it stands in a file that was merely given another name', async () => {
 })
 
 test('it stands in all the files that it was moved to', async () => {
-  expect((await movedTwice())[0]!.standing).toMatchObject({ path: 'b.txt', alsoIn: ['c/d.txt'] })
+  expect((await movedTwice())[0]!.headStatus).toMatchObject({ path: 'b.txt', alsoIn: ['c/d.txt'] })
 })
 
 test('from a file that is not scanned it is news where it was moved to', async () => {
-  expect(await movedIn()).toMatchObject([{ path: 'b.txt', standing: { kind: 'stands', path: 'b.txt' } }])
+  expect(await movedIn()).toMatchObject([{ path: 'b.txt', headStatus: { kind: 'present', path: 'b.txt' } }])
 })
 
 test('a branch that was merged in brings it to the head', async () => {
@@ -148,37 +148,37 @@ test('a branch that was merged in brings it to the head', async () => {
 test('a commit took it out, and left the file', async () => {
   const [finding] = await takenOut()
 
-  expect(finding!.standing).toEqual({
+  expect(finding!.headStatus).toEqual({
     kind: 'removed',
-    fileStands: true,
+    hasFile: true,
     by: expect.stringMatching(/^[0-9a-f]{40}$/),
   })
-  expect(finding!.standing).not.toMatchObject({ by: finding!.commit })
+  expect(finding!.headStatus).not.toMatchObject({ by: finding!.commit })
 })
 
 test('a commit took the file away', async () => {
-  expect((await deleted())[0]!.standing).toMatchObject({ kind: 'removed', fileStands: false })
+  expect((await deleted())[0]!.headStatus).toMatchObject({ kind: 'removed', hasFile: false })
 })
 
 test('the commit that took it out is named, not a later one', async () => {
   const [finding] = await backAgain()
 
-  const standing = finding!.standing as { readonly by: string }
-  expect(standing).toMatchObject({ kind: 'removed', fileStands: true })
-  expect(standing.by).not.toBe(finding!.commit)
+  const headStatus = finding!.headStatus as { readonly by: string }
+  expect(headStatus).toMatchObject({ kind: 'removed', hasFile: true })
+  expect(headStatus.by).not.toBe(finding!.commit)
 })
 
 test('behind a merge nobody is blamed for the removal', async () => {
-  expect((await mergedAway())[0]!.standing).toEqual({ kind: 'removed', fileStands: false })
+  expect((await mergedAway())[0]!.headStatus).toEqual({ kind: 'removed', hasFile: false })
 })
 
 test('of two keys with the same first line, the one that was taken out is told from the other', async () => {
-  const standings = new Map((await twoKeys()).map(({ path, standing }) => [path, standing?.kind]))
+  const headStatuses = new Map((await twoKeys()).map(({ path, headStatus }) => [path, headStatus?.kind]))
 
-  expect(standings).toEqual(
+  expect(headStatuses).toEqual(
     new Map([
       ['one.pem', 'removed'],
-      ['two.pem', 'stands'],
+      ['two.pem', 'present'],
     ]),
   )
 })
@@ -201,15 +201,15 @@ describe('from the places of findings alone the same is told', () => {
   ])('%s', async (_, scene) => {
     const findings = await scene()
 
-    const told = await scene.tell(findings.map(withoutStanding))
+    const told = await scene.tell(findings.map(withoutHeadStatus))
 
     expect(told).toEqual(findings)
-    expect(told.every(({ standing }) => standing !== undefined)).toBe(true)
+    expect(told.every(({ headStatus }) => headStatus !== undefined)).toBe(true)
   })
 })
 
 test('of a place that no commit of the change has, nothing is told', async () => {
-  const finding = withoutStanding((await untouched())[0]!)
+  const finding = withoutHeadStatus((await untouched())[0]!)
   const others = [
     { ...finding, commit: 'c'.repeat(40) },
     { ...finding, path: 'b.txt' },

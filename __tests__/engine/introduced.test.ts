@@ -1,5 +1,5 @@
 /**
- * What is news: a finding that no parent's version gave, unexcused. A scan of a change and a scan of a whole history must
+ * What is news: a finding that no parent's blob gave, unexcused. A scan of a change and a scan of a whole history must
  * say the same.
  */
 import { describe, expect, test } from '@jest/globals'

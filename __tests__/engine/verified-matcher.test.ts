@@ -2,8 +2,8 @@ import { expect, jest, test } from '@jest/globals'
 
 import { createMatcher } from '../../src/engine/match/create-matcher.ts'
 import {
-  createPlannedMatcher,
   createPrefilter,
+  createTablesMatcher,
   type PrefilterMatcher,
 } from '../../src/engine/match/matcher.ts'
 import { prefilter } from '../../src/engine/prefilter-rules.ts'
@@ -26,12 +26,12 @@ const blind: PrefilterMatcher = {
 }
 
 test('a prefilter that sees finds what it would without being proven', () => {
-  const prefilterMatcher = createPrefilter(prefilter.plan)
-  const proven = verifiedMatcher(createPrefilter(prefilter.plan))
+  const prefilterMatcher = createPrefilter(prefilter.tables)
+  const validated = verifiedMatcher(createPrefilter(prefilter.tables))
 
-  expect(proven.find(TOKEN)).toHaveLength(1)
-  expect(proven.find(TOKEN)).toEqual(prefilterMatcher.find(TOKEN))
-  expect(proven.find(ORDINARY)).toEqual([])
+  expect(validated.find(TOKEN)).toHaveLength(1)
+  expect(validated.find(TOKEN)).toEqual(prefilterMatcher.find(TOKEN))
+  expect(validated.find(ORDINARY)).toEqual([])
 })
 
 test('a prefilter that sees no anchor is refused at once, with what to do', () => {
@@ -40,7 +40,7 @@ test('a prefilter that sees no anchor is refused at once, with what to do', () =
 })
 
 test('one whose expressions match nothing is refused when the first of them has been tried', () => {
-  const prefilterMatcher = createPrefilter(prefilter.plan)
+  const prefilterMatcher = createPrefilter(prefilter.tables)
   const deaf = verifiedMatcher({ ...prefilterMatcher, matchesIn: () => [] })
 
   expect(deaf.find(ORDINARY)).toEqual([])
@@ -48,17 +48,17 @@ test('one whose expressions match nothing is refused when the first of them has 
 })
 
 test('expressions are tried out once', () => {
-  const prefilterMatcher = createPrefilter(prefilter.plan)
+  const prefilterMatcher = createPrefilter(prefilter.tables)
   const matchesIn = jest.fn(prefilterMatcher.matchesIn)
-  const proven = verifiedMatcher({ ...prefilterMatcher, matchesIn })
+  const validated = verifiedMatcher({ ...prefilterMatcher, matchesIn })
 
-  for (const text of [ORDINARY, TOKEN, TOKEN]) proven.find(text)
+  for (const text of [ORDINARY, TOKEN, TOKEN]) validated.find(text)
 
   expect(matchesIn).toHaveBeenCalledTimes(1)
 })
 
 test('a matcher of the rules themselves is tried out as a prefilter is', () => {
-  const matcher = createPlannedMatcher(prefilter.wholePlan)
+  const matcher = createTablesMatcher(prefilter.wholeTables)
 
   expect(verifiedMatcher(matcher).find(TOKEN)).toEqual(createMatcher(rules).find(TOKEN))
   expect(() => verifiedMatcher({ ...matcher, matchesIn: () => [] }).find(TOKEN)).toThrow(MISSED)

@@ -67,8 +67,8 @@ describe('a secret that was moved on', () => {
   const moved = (path: string, alsoIn: readonly string[] = []) =>
     sampleFinding(6, {
       path: 'docs/a.md',
-      standing: {
-        kind: 'stands',
+      headStatus: {
+        kind: 'present',
         path,
         line: 1,
         columns: [1, 9],
@@ -91,9 +91,9 @@ describe('a secret that was moved on', () => {
 })
 
 test('a secret that was moved on does not count twice where its new place has a finding of its own', async () => {
-  const standing = { kind: 'stands', path: 'src/a.ts', line: 1, columns: [1, 9] } as const
-  const put = sampleFinding(6, { path: 'docs/a.md', standing })
-  const moved = sampleFinding(6, { path: 'src/a.ts', standing })
+  const headStatus = { kind: 'present', path: 'src/a.ts', line: 1, columns: [1, 9] } as const
+  const put = sampleFinding(6, { path: 'docs/a.md', headStatus })
+  const moved = sampleFinding(6, { path: 'src/a.ts', headStatus })
 
   const { result, ignored } = await judged('paths: { exclude: [docs/] }', [put, moved])
 

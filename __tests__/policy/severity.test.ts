@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 
-import type { Finding, Standing } from '../../src/model/finding.ts'
+import type { Finding, HeadStatus } from '../../src/model/finding.ts'
 import { SEVERITIES, type Severity } from '../../src/model/secret-type.ts'
 import { NO_POLICY } from '../../src/policy/repository-policy.ts'
 import { describeWithPolicy, isAtLeast, severityWith } from '../../src/policy/severity.ts'
 import { policyFrom } from '../support/policies.ts'
 import { describeSample, sampleFinding } from '../support/report-samples.ts'
 
-const STANDS: Standing = { kind: 'stands', path: 'a', line: 1, columns: [1, 2] }
-const REMOVED: Standing = { kind: 'removed', fileStands: false }
+const PRESENT: HeadStatus = { kind: 'present', path: 'a', line: 1, columns: [1, 2] }
+const REMOVED: HeadStatus = { kind: 'removed', hasFile: false }
 
 const severityOf = (changes: Partial<Finding>, of: Severity = 'high'): Severity =>
   severityWith(NO_POLICY, (id) => ({ ...describeSample(id), severity: of }))(sampleFinding(1, changes))
@@ -68,15 +68,15 @@ describe.each(TABLE)('where this is known: %s', (_, known, expected) => {
   })
 })
 
-test.each([undefined, STANDS, REMOVED])('the history can be read like the head: %j', (standing) => {
-  const place = standing === undefined ? {} : { standing }
+test.each([undefined, PRESENT, REMOVED])('the history can be read like the head: %j', (headStatus) => {
+  const place = headStatus === undefined ? {} : { headStatus }
 
   expect([severityOf(place), severityOf({ ...place, tags: ['active_secret'] })]).toEqual(['high', 'critical'])
 })
 
 describe('what stands in tests, examples or documentation alone is a level lower', () => {
-  const severityAt = (path: string, standing?: Standing) =>
-    severityOf({ path, ...(standing === undefined ? {} : { standing }) })
+  const severityAt = (path: string, headStatus?: HeadStatus) =>
+    severityOf({ path, ...(headStatus === undefined ? {} : { headStatus }) })
 
   test.each([
     'test/a.ts',
@@ -105,7 +105,7 @@ describe('what stands in tests, examples or documentation alone is a level lower
   )
 
   test('it is not where it was moved elsewhere', () => {
-    expect(severityAt('test/a.ts', STANDS)).toBe('high')
+    expect(severityAt('test/a.ts', PRESENT)).toBe('high')
   })
 
   test('nor where it is known to be live', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Finding } from '../../src/model/finding.ts'
 import type { ScanResult } from '../../src/model/scan.ts'
 import { describeWithPolicy, severityWith } from '../../src/policy/severity.ts'
-import { judge as judgeBy, type Policy } from '../../src/policy/verdict.ts'
+import { evaluate as judgeBy, type Policy } from '../../src/policy/verdict.ts'
 import { policyFrom } from '../support/policies.ts'
 import { describeSample, knowSample } from '../support/report-samples.ts'
 

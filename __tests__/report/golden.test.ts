@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 
 import { expectGolden } from '../support/golden.ts'
-import { OUTLETS } from '../support/outlets.ts'
 import { CASES, reportOn } from '../support/report-cases.ts'
+import { OUTPUTS } from '../support/report-outputs.ts'
 
-describe.each(Object.entries(OUTLETS))('%s', (name, render) => {
+describe.each(Object.entries(OUTPUTS))('%s', (name, render) => {
   test.each(CASES)('of %s findings', (one) => {
     expectGolden(`${name}-${one}`, render(reportOn(one)))
   })

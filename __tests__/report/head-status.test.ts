@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals'
 
-import type { Standing } from '../../src/model/finding.ts'
+import type { HeadStatus } from '../../src/model/finding.ts'
 import { annotate } from '../../src/report/annotation.ts'
 import { verdictLines } from '../../src/report/log.ts'
 import { rankFindings } from '../../src/report/rank-findings.ts'
 import { summarize } from '../../src/report/summary.ts'
 import { commitAt, knowSample, sampleFinding, sampleResult, sampleRun } from '../support/report-samples.ts'
 
-const MOVED: Standing = { kind: 'stands', path: 'lib/moved.yml', line: 20, columns: [3, 42] }
-const LINE_GONE: Standing = { kind: 'removed', fileStands: true, by: commitAt(5) }
-const FILE_GONE: Standing = { kind: 'removed', fileStands: false }
+const MOVED: HeadStatus = { kind: 'present', path: 'lib/moved.yml', line: 20, columns: [3, 42] }
+const LINE_GONE: HeadStatus = { kind: 'removed', hasFile: true, by: commitAt(5) }
+const FILE_GONE: HeadStatus = { kind: 'removed', hasFile: false }
 
-function annotationOf(standing: Standing) {
-  return annotate(sampleResult([sampleFinding(1, { standing })]), sampleRun(), knowSample).shown[0]!
+function annotationOf(headStatus: HeadStatus) {
+  return annotate(sampleResult([sampleFinding(1, { headStatus })]), sampleRun(), knowSample).shown[0]!
 }
 
 describe('an annotation stands', () => {
@@ -45,7 +45,7 @@ describe('an annotation stands', () => {
 
 test('the summary strikes out a place that is gone', () => {
   const summary = summarize(
-    sampleResult([sampleFinding(1, { standing: LINE_GONE })]),
+    sampleResult([sampleFinding(1, { headStatus: LINE_GONE })]),
     sampleRun(),
     knowSample,
   )
@@ -57,7 +57,7 @@ test('the summary strikes out a place that is gone', () => {
 
 test('the log says that it is gone', () => {
   const lines = verdictLines(
-    sampleResult([sampleFinding(1, { standing: FILE_GONE })]),
+    sampleResult([sampleFinding(1, { headStatus: FILE_GONE })]),
     sampleRun(),
     knowSample,
   )
@@ -68,8 +68,8 @@ test('the log says that it is gone', () => {
 })
 
 test('what the head still has comes before what it no longer has', () => {
-  const gone = sampleFinding(1, { standing: FILE_GONE, commit: commitAt(9) })
-  const there = sampleFinding(2, { standing: MOVED })
+  const gone = sampleFinding(1, { headStatus: FILE_GONE, commit: commitAt(9) })
+  const there = sampleFinding(2, { headStatus: MOVED })
 
   expect(rankFindings([gone, there], knowSample.severityOf)).toEqual([there, gone])
 })

@@ -8,7 +8,7 @@ import { marked } from 'marked'
 import { readCsv } from '../../src/client/read-csv.ts'
 import type { Finding } from '../../src/model/finding.ts'
 import type { Report } from '../../src/report/report.ts'
-import { OUTLETS } from '../support/outlets.ts'
+import { OUTPUTS } from '../support/report-outputs.ts'
 import { commitAt, knowSample, sampleFinding, sampleResult, sampleRun } from '../support/report-samples.ts'
 import { parseXml, type XmlElement } from '../support/xml.ts'
 
@@ -42,12 +42,12 @@ function reportWith(name: string): Report {
   const findings: Finding[] = [
     sampleFinding(1, { path: name }),
     sampleFinding(2, { path: `docs/${name}/end`, secretType: name, tags: [name] }),
-    sampleFinding(3, { path: name, standing: { kind: 'stands', ...place, alsoIn: [name] } }),
+    sampleFinding(3, { path: name, headStatus: { kind: 'present', ...place, alsoIn: [name] } }),
     sampleFinding(4, { path: `a.zip!${name}`, within: { kind: 'archive', file: 'a.zip' } }),
     sampleFinding(5, {
       path: name,
       within: { kind: 'commit' },
-      standing: { kind: 'removed', fileStands: false },
+      headStatus: { kind: 'removed', hasFile: false },
     }),
   ]
   const content = { commit: commitAt(3), path: name, reason: name }
@@ -107,18 +107,18 @@ function expectPage(markdown: string, plain: string): void {
 describe.each(HOSTILE)('%s in names', (_what, name) => {
   const report = reportWith(name)
   const [written, plain] = [report, PLAIN].map(
-    (one) => (outlet: keyof typeof OUTLETS) => OUTLETS[outlet](one),
-  ) as [(outlet: keyof typeof OUTLETS) => string, (outlet: keyof typeof OUTLETS) => string]
+    (one) => (output: keyof typeof OUTPUTS) => OUTPUTS[output](one),
+  ) as [(output: keyof typeof OUTPUTS) => string, (output: keyof typeof OUTPUTS) => string]
 
-  test.each(['summary', 'comment'] as const)('change no element of the %s', (outlet) => {
-    expectPage(written(outlet), plain(outlet))
+  test.each(['summary', 'comment'] as const)('change no element of the %s', (output) => {
+    expectPage(written(output), plain(output))
   })
 
-  test.each(['log', 'terminal'] as const)('are one line of the %s each, and no command', (outlet) => {
-    const text = written(outlet)
+  test.each(['log', 'terminal'] as const)('are one line of the %s each, and no command', (output) => {
+    const text = written(output)
 
     expect(text.replaceAll('\t', '')).not.toMatch(UNSEEN)
-    expect(text.split('\n')).toHaveLength(plain(outlet).split('\n').length)
+    expect(text.split('\n')).toHaveLength(plain(output).split('\n').length)
     expectNoCommand(text)
   })
 
@@ -155,8 +155,8 @@ describe.each(HOSTILE)('%s in names', (_what, name) => {
     expect(treeOf(parseXml(written('junit')))).toEqual(treeOf(parseXml(plain('junit'))))
   })
 
-  test.each(['gitlab', 'sarif'] as const)('are strings in the form of %s', (outlet) => {
-    const [value, plainValue] = [written, plain].map((of) => JSON.parse(of(outlet)))
+  test.each(['gitlab', 'sarif'] as const)('are strings in the form of %s', (output) => {
+    const [value, plainValue] = [written, plain].map((of) => JSON.parse(of(output)))
 
     expect(formOf(value)).toEqual(formOf(plainValue))
     for (const text of textsIn(value)) expect(text.isWellFormed()).toBe(true)

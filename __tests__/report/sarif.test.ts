@@ -101,8 +101,8 @@ test.each([
 
 test('a place is where it stands now; where the head has none, the file alone', () => {
   const [moved, gone] = [
-    sampleFinding(1, { standing: { kind: 'stands', path: 'b/c d.txt', line: 3, columns: [2, 9] } }),
-    sampleFinding(2, { standing: { kind: 'removed', fileStands: true, by: commitAt(5) } }),
+    sampleFinding(1, { headStatus: { kind: 'present', path: 'b/c d.txt', line: 3, columns: [2, 9] } }),
+    sampleFinding(2, { headStatus: { kind: 'removed', hasFile: true, by: commitAt(5) } }),
   ].map((finding) => resultsOf(finding)[0]!)
 
   expect(moved!.locations[0]!.physicalLocation).toEqual({

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 
 import type { SecretType } from '../../src/model/secret-type.ts'
 import { displayWidth } from '../../src/report/display-width.ts'
-import type { JudgedLocalFinding } from '../../src/report/local-finding.ts'
+import type { RatedLocalFinding } from '../../src/report/local-finding.ts'
 import { inColor, inPlain } from '../../src/report/paint.ts'
 import {
   frameLines,
@@ -17,7 +17,7 @@ import { describeUnknownSecretType } from '../../src/report/unknown-secret-type.
 
 const type: SecretType = { ...describeUnknownSecretType('acme_key'), revoke: 'Acme → Settings' }
 
-function localFinding(changes: Partial<JudgedLocalFinding> = {}): JudgedLocalFinding {
+function localFinding(changes: Partial<RatedLocalFinding> = {}): RatedLocalFinding {
   return {
     secretHash: 'a392d713-4000-8000-9000-000000000000',
     path: 'a/b.yml',

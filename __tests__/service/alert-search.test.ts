@@ -194,7 +194,7 @@ onEachStore((store) => {
       [[{ id: 'created', value: ['2026-01-01T00:00:00+01:00'] }], 'ending in Z or +00:00'],
       [[{ id: 'alert_id', value: ['1'] }], 'filters[0].value[0] is "1", which is not a UUID.'],
       [[{ id: 'severity' }], "filters[0] must have required property 'value'."],
-      [[{ id: '__proto__', value: ['x'] }], 'which is no attribute'],
+      [[{ id: '[object Object]', value: ['x'] }], 'which is no attribute'],
       [
         Array.from({ length: 21 }, () => ({ id: 'severity', value: ['x'] })),
         'There are 21 filters; at most 20 are taken.',

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from '@jest/globals'
 
-import { openAuditOutlet } from '../../src/service/audit/outlet.ts'
+import { openAuditSink } from '../../src/service/audit/sink.ts'
 import { openFirstAccount } from '../../src/service/console/first-account.ts'
 import { ConsoleBrowser } from '../support/console-browser.ts'
 import { embeddedStore, onEachStore } from '../support/each-store.ts'
@@ -157,10 +157,10 @@ test('acts go to a log server as messages of RFC 5424', async () => {
   await once(server, 'listening')
   const faults: string[] = []
   const { port } = server.address() as AddressInfo
-  const outlet = openAuditOutlet(`syslog://127.0.0.1:${port}`, (fault) => faults.push(fault))
-  outlet.write({ created: '2026-01-02T03:04:05.678Z', action: 'signed_in', actor: 'user:x' })
+  const sink = openAuditSink(`syslog://127.0.0.1:${port}`, (fault) => faults.push(fault))
+  sink.write({ created: '2026-01-02T03:04:05.678Z', action: 'signed_in', actor: 'user:x' })
   const [message] = await once(server, 'message')
-  outlet.close()
+  sink.close()
   server.close()
 
   expect(String(message)).toMatch(
@@ -170,7 +170,7 @@ test('acts go to a log server as messages of RFC 5424', async () => {
 })
 
 test('a file that can’t be written is refused at the start', () => {
-  expect(() => openAuditOutlet('/nowhere/at/all', () => undefined)).toThrow(
+  expect(() => openAuditSink('/nowhere/at/all', () => undefined)).toThrow(
     "KEYSIEVE_AUDIT_LOG names /nowhere/at/all, which can't be written (ENOENT).",
   )
 })

@@ -48,12 +48,12 @@ export function hostIn({ hosts, hostOf }: LiveCheck, parts: Parts): string {
   return hostOf?.(parts)?.toLowerCase() ?? hosts[0]?.replace('*', 'acme') ?? 'own.example.com'
 }
 
-function subjectFor({ id, shapes, live }: CheckedRule['rule'], documented: ProviderCase): Subject {
+function subjectFor({ id, patterns, live }: CheckedRule['rule'], documented: ProviderCase): Subject {
   const { near = '', start = '', secret } = documented
   const host = live.hostOf === undefined && live.hosts[0]?.startsWith('*') ? hostIn(live, { secret: '' }) : ''
   const made =
     secret === undefined
-      ? shapes.flatMap((shape) => SEEDS.map((seed) => shape.sample(seed).secret))
+      ? patterns.flatMap((pattern) => SEEDS.map((seed) => pattern.sample(seed).secret))
       : [secret]
   const ofForm = made.filter((one) => one.startsWith(start) && live.form?.test(one) !== false)
   const subjects = ofForm.map((one) => subjectOf(id, one, `${near}\n${host}\n`))

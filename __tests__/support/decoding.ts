@@ -3,10 +3,10 @@ import type { Encoded } from '../../src/engine/decode/encoded.ts'
 import type { Layer } from '../../src/engine/decode/layer.ts'
 import { decodeStep } from '../../src/engine/decode/step.ts'
 import { createKernel } from '../../src/engine/match/kernel/kernel.ts'
-import { createPlan } from '../../src/engine/match/plan.ts'
+import { createPrefilterTables } from '../../src/engine/match/prefilter-tables.ts'
 import { scanAnchors } from '../../src/engine/match/scan-anchors.ts'
 
-const kernel = createKernel(createPlan([]).tables)
+const kernel = createKernel(createPrefilterTables([]).tables)
 
 /** Where something may be encoded in a text; all of its strings are of interest. */
 export function encodedIn(bytes: Buffer): Encoded {

@@ -117,9 +117,9 @@ function edited(text: string, random: Random): string {
 
 function sampleText(random: Random): string {
   // half of them of forms that stretch over many lines
-  const long = rules.filter(({ shapes }) => shapes[0].reach > 5000)
+  const long = rules.filter(({ patterns }) => patterns[0].reach > 5000)
   const from = random.below(2) === 0 ? long : rules
-  const { shapes } = from[random.below(from.length)]!
-  const { text } = shapes[random.below(shapes.length)]!.sample(random.below(50))
+  const { patterns } = from[random.below(from.length)]!
+  const { text } = patterns[random.below(patterns.length)]!.sample(random.below(50))
   return DISGUISES[random.below(DISGUISES.length)]!(text)
 }

@@ -12,10 +12,10 @@ export function ruleOf(id: string): Rule {
 
 /** A made secret of a rule that starts so, where a start is given. */
 export function secretOf(id: string, seed = 7, start = ''): string {
-  const { shapes } = ruleOf(id)
+  const { patterns } = ruleOf(id)
   for (let further = seed; further < seed + 200; further++) {
-    const found = shapes
-      .map((shape) => shape.sample(further).secret)
+    const found = patterns
+      .map((pattern) => pattern.sample(further).secret)
       .find((secret) => secret.startsWith(start))
     if (found !== undefined) return found
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
 import { createPackKernel } from '../../src/engine/git/pack/kernel.ts'
-import { PackWalk, type VersionTaker } from '../../src/engine/git/pack/pack-walk.ts'
+import { type BlobTaker, PackWalk } from '../../src/engine/git/pack/pack-walk.ts'
 import { openPackedObjects } from '../../src/engine/git/pack/packed-objects.ts'
 import { SEGMENT, Segments } from '../../src/engine/git/pack/segments.ts'
 import { runAtOnce } from '../../src/engine/history/cooperative-yield.ts'
@@ -27,11 +27,11 @@ export interface PackReading {
  */
 export function readPacks(
   folder: string,
-  { versionBytes = 64 * MEGABYTE, sha256 = false } = {},
+  { blobBytes = 64 * MEGABYTE, sha256 = false } = {},
 ): PackReading | undefined {
   const objects = runAtOnce(openPackedObjects(join(folder, 'objects'), sha256 ? 32 : 20))
   if (objects === undefined) return undefined
-  const kernel = createPackKernel(2 * SEGMENT + 90 * MEGABYTE + versionBytes)!
+  const kernel = createPackKernel(2 * SEGMENT + 90 * MEGABYTE + blobBytes)!
   let at = kernel.free.start
   const region = (size: number) => {
     const start = at
@@ -39,14 +39,14 @@ export function readPacks(
     return { start, end: start + size }
   }
   const [kept, scratch, delta, spans] = [2 * SEGMENT, 34 * MEGABYTE, 34 * MEGABYTE, MEGABYTE].map(region)
-  const memory = { delta: delta!, spans: spans!, versions: region(versionBytes) }
+  const memory = { delta: delta!, spans: spans!, blobs: region(blobBytes) }
   const names: string[] = []
   const passedOver: string[] = []
   for (const [pack, map] of objects.maps.entries()) {
     const segments = new Segments(map.path, kernel, kept!, scratch!)
     const walk = new PackWalk(kernel, map, segments, memory)
     for (const root of map.roots) {
-      const taker: VersionTaker = {
+      const taker: BlobTaker = {
         take(node, address, length) {
           const content = kernel.memory.subarray(address, address + length)
           if (map.elsewhere[node] === 0) names.push(blobName(content, sha256))

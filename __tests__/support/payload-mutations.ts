@@ -32,7 +32,7 @@ const VALUES: readonly unknown[] = [
     'd'.repeat(64),
   ],
   ...['-x', '--upload-pack=x', '../..', 'refs/heads/a:b', 'refs/heads/-', 'ext::sh -c x', '$(x)', '\u0000'],
-  ...['a\n::error::b', '\u001b[2K', '%0A', '\u202e', 'x'.repeat(10_000), '<img src=x>', '__proto__'],
+  ...['a\n::error::b', '\u001b[2K', '%0A', '\u202e', 'x'.repeat(10_000), '<img src=x>', '[object Object]'],
   ...['created', 'deleted', 'destroyed', 'closed', 'open', 'tag', 'branch', 'push', 'pull_request_target'],
   ...[0, -0, 1, -1, 3.5, 20, 2048, 2 ** 53, 1e308, true, false, [], {}, [null], { sha: 1 }],
 ]

@@ -14,7 +14,7 @@ const FEWEST_WORDS = 3
 
 /** Strings in these are names, expressions and data. */
 const NO_MESSAGES =
-  /^src\/(?:engine\/(?:generic|harmless|match|decode|shape|naming|git\/pack)|service\/store\/migrations)\//
+  /^src\/(?:engine\/(?:generic|harmless|match|decode|pattern|context|git\/pack)|service\/store\/migrations)\//
 
 /** The strings of src/ that are sentences or parts of one: messages, help, the console, what rules say. */
 export function messages(): Prose[] {

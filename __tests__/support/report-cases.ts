@@ -3,7 +3,7 @@ import type { NotRead } from '../../src/model/scan.ts'
 import type { Report } from '../../src/report/report.ts'
 import { commitAt, hashOf, knowSample, sampleFinding, sampleResult, sampleRun } from './report-samples.ts'
 
-/** The scans that every outlet is held against: so many findings, and one of texts made to break out. */
+/** The scans that every report is held against: so many findings, and one of texts made to break out. */
 export const CASES = [0, 1, 12, 60, 5000, 'hostile'] as const
 
 export type Case = (typeof CASES)[number]
@@ -15,11 +15,11 @@ export const HOSTILE = [
   '\u0000\u0085\u2028\uffff\ud800]]><!--{0}{{1}}\\]%0A%s@everyone #1 ~~~ ``` *_~ &amp; &#124; \\|',
 ].join('')
 
-const STANDINGS: readonly Finding['standing'][] = [
+const HEAD_STATUSES: readonly Finding['headStatus'][] = [
   undefined,
-  { kind: 'stands', path: 'config/moved.yml', line: 7, columns: [5, 44] },
-  { kind: 'removed', fileStands: true, by: commitAt(11) },
-  { kind: 'removed', fileStands: false },
+  { kind: 'present', path: 'config/moved.yml', line: 7, columns: [5, 44] },
+  { kind: 'removed', hasFile: true, by: commitAt(11) },
+  { kind: 'removed', hasFile: false },
 ]
 
 /** A report on one of the cases. */
@@ -37,14 +37,14 @@ export function reportOn(one: Case): Report {
 
 function plainFindings(length: number): Finding[] {
   return Array.from({ length }, (_, n) => {
-    const standing = STANDINGS[n % STANDINGS.length]
+    const headStatus = HEAD_STATUSES[n % HEAD_STATUSES.length]
     return sampleFinding(n, {
       secretType: n % 3 === 0 ? 'github_token' : 'google_api_key',
       secretHash: hashOf(n - (n % 5 === 4 ? 1 : 0)),
       commit: commitAt(n % 12),
       line: n + 1,
       tags: n % 4 === 0 ? ['active_secret'] : n % 7 === 0 ? ['inactive_secret'] : [],
-      ...(standing === undefined ? {} : { standing }),
+      ...(headStatus === undefined ? {} : { headStatus }),
     })
   })
 }

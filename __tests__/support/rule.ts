@@ -1,10 +1,10 @@
-import type { Anchor, Proof, Rule, Shape } from '../../src/engine/rule.ts'
+import type { Anchor, OfflineCheck, Pattern, Rule } from '../../src/engine/rule.ts'
 
 interface Parts {
   readonly id: string
   readonly anchor: Anchor
   readonly pattern: RegExp
-  readonly prove?: (secret: string) => Proof
+  readonly validate?: (secret: string) => OfflineCheck
   readonly partOf?: string
   readonly generic?: true
 }
@@ -15,15 +15,15 @@ export function makeRule({
   anchor,
   pattern,
   ...more
-}: Parts): Rule & { readonly shapes: readonly [Shape] } {
+}: Parts): Rule & { readonly patterns: readonly [Pattern] } {
   return {
     id,
     title: id,
     severity: 'high',
-    shapes: [
+    patterns: [
       {
         anchor,
-        pattern: () => pattern,
+        expression: () => pattern,
         reach: 200,
         sample: () => ({ text: '', secret: '' }),
         nearMisses: () => [],

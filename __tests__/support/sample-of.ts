@@ -5,5 +5,5 @@ import { rules } from '../../src/engine/rules/index.ts'
 export function sampleOf(type: string, seed: number): Sample {
   const rule = rules.find(({ id }) => id === type)
   if (rule === undefined) throw new Error(`There is no rule ${type}.`)
-  return rule.shapes[0].sample(seed)
+  return rule.patterns[0].sample(seed)
 }

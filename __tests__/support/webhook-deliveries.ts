@@ -71,11 +71,11 @@ function gitlab(
   name: string,
   event: string,
   payload: object,
-  prove: (secret: string, id: string, body: string) => Readonly<Record<string, string>>,
+  validate: (secret: string, id: string, body: string) => Readonly<Record<string, string>>,
 ): SendingHost {
   const send = (header: string, fields: object, secret: string, id: string): SentDelivery => {
     const body = JSON.stringify({ ...fields, before: OLD, after: NEW, project: GITLAB_PROJECT, sent: id })
-    return { headers: { 'x-gitlab-event': header, ...prove(secret, id, body) }, body }
+    return { headers: { 'x-gitlab-event': header, ...validate(secret, id, body) }, body }
   }
   return {
     name,

@@ -161,7 +161,7 @@ class Writer {
     const path = this.#somePath()
     const rule = rules[this.#random.below(rules.length)]!
     const lines = this.#files.get(path)!
-    lines.splice(this.#random.below(lines.length), 0, ...rule.shapes[0].sample(index).text.split('\n'))
+    lines.splice(this.#random.below(lines.length), 0, ...rule.patterns[0].sample(index).text.split('\n'))
     return this.#write(path)
   }
 

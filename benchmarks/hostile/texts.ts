@@ -1,7 +1,7 @@
+import { BASE62, DIGITS } from '../../src/engine/pattern/alphabet.ts'
 import { anchorTexts } from '../../src/engine/rule.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 import { type Random, randomFrom } from '../../src/engine/samples.ts'
-import { BASE62, DIGITS } from '../../src/engine/shape/alphabet.ts'
 
 /** Makes a text of so many bytes: much to judge, little to find, or one thing over and over. */
 export type MakeText = (bytes: number) => Buffer
@@ -72,8 +72,8 @@ function over(unit: string): MakeText {
 /** For each anchor of each rule that text over and over, and an example of a key beside it, over and over. */
 export function anchorCases(): ReadonlyMap<string, MakeText> {
   const cases = new Map<string, MakeText>()
-  for (const { id, shapes } of rules) {
-    for (const [index, { anchor, sample }] of shapes.entries()) {
+  for (const { id, patterns } of rules) {
+    for (const [index, { anchor, sample }] of patterns.entries()) {
       for (const text of anchorTexts(anchor)) cases.set(`the anchor ${JSON.stringify(text)}`, over(text))
       cases.set(`form ${index + 1} of ${id}`, over(`${sample(1).text}\n`))
     }

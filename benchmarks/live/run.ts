@@ -34,7 +34,7 @@ const { ca, resolve, dial } = providers
 const checker = createLiveChecker({ types: [], hosts: [], env: {}, version: '1.0.0', ca, resolve, dial })
 const subjects = Array.from({ length: KEYS }, (_, at) => {
   const rule = chosen[at % TYPES]!
-  return subjectOf(rule.id, rule.shapes[0].sample(at).secret)
+  return subjectOf(rule.id, rule.patterns[0].sample(at).secret)
 })
 const [started, startedCpu] = [performance.now(), process.cpuUsage()]
 await Promise.all(subjects.map((subject) => checker.check(subject, new AbortController().signal)))
@@ -63,9 +63,9 @@ if (milliseconds >= ALLOWED || providers.mostAtOnce > PACE.atOnce || providers.r
 /** Rules that are asked about at one host of their own, with nothing but the key. */
 function rulesOfDifferentHosts(): Rule[] {
   const hosts = new Set<string>()
-  const fit = rules.filter(({ live, shapes }) => {
+  const fit = rules.filter(({ live, patterns }) => {
     const [host = '*', ...more] = live?.hosts ?? []
-    const { secret } = shapes[0].sample(1)
+    const { secret } = patterns[0].sample(1)
     const request =
       live?.form?.test(secret) === false ? undefined : live?.request({ secret }, { host, now: 0 })
     const isAlone = !host.startsWith('*') && more.length === 0 && live?.near === undefined

@@ -72,8 +72,8 @@ function wholeNumber(option: string, value: string): number {
 }
 
 /** Whether the rule reads what is around a value instead of knowing a provider's form. */
-function isGeneric({ shapes }: Rule): boolean {
-  return shapes.some((shape) => 'read' in shape)
+function isGeneric({ patterns }: Rule): boolean {
+  return patterns.some((pattern) => 'read' in pattern)
 }
 
 function save(name: string, title: string, report: string): void {

@@ -1,14 +1,14 @@
+import type { IsExcused } from '../engine/blob-findings.ts'
 import type { History } from '../engine/git/history.ts'
 import { openHistory } from '../engine/git/open-history.ts'
 import { createEngine, type EngineOptions } from '../engine/scan.ts'
-import type { IsExcused } from '../engine/version-findings.ts'
-import type { BasePolicy } from '../judge/base-policy.ts'
-import { readingFromHistory } from '../judge/policy-reading.ts'
 import type { CustomRule } from '../model/custom-rule.ts'
 import type { ScanRequest } from '../model/scan.ts'
 import { today } from '../model/today.ts'
 import { readVerification } from '../model/verify.ts'
 import { VERSION } from '../model/version.ts'
+import type { BasePolicy } from '../policy/apply/base-policy.ts'
+import { readingFromHistory } from '../policy/apply/policy-reading.ts'
 import { checkoutFolder } from './checkout-folder.ts'
 import type { ChosenScanner, Say, ScannerContext } from './chosen-scanner.ts'
 import { withDeadline } from './deadline.ts'
@@ -19,7 +19,7 @@ import { policyRevisions } from './policy-revisions.ts'
 import type { RunContext } from './run-context.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import type { Matchers } from './verified-prefilter.ts'
-import { type JudgedScanner, withoutBrokenClone } from './without-broken-clone.ts'
+import { type ScannerWithPolicy, withoutBrokenClone } from './without-broken-clone.ts'
 
 const MISSING_KEY =
   'This run has no API key (pull requests from forks and Dependabot get no secrets), so the embedded engine scans instead of the scan service.'
@@ -106,7 +106,7 @@ function embeddedOn(
   { openHistory, revisionsOf }: ScannerContext,
   inputs: Inputs,
   verify: Pick<EngineOptions, 'verify'>,
-): JudgedScanner {
+): ScannerWithPolicy {
   const { open, policy, customRules } = readingFromHistory(openHistory, revisionsOf)
   const selects = selectPaths(inputs.include, inputs.exclude)
   let loading: Promise<Matchers> | undefined
@@ -157,7 +157,7 @@ async function loadMatchers(
 /** What the policy excuses where it stands, as the outcome is judged. */
 async function loadExcuses({ policy }: BasePolicy, inputs: Inputs): Promise<IsExcused> {
   const [{ suppressedBy }, { describeSecretTypes }] = await Promise.all([
-    import('../judge/suppressed-by.ts'),
+    import('../policy/apply/suppressed-by.ts'),
     import('./hot-path.ts'),
   ])
   const settings = { inlineIgnores: inputs['inline-ignores'], today: today() }

@@ -1,6 +1,6 @@
-import type { BasePolicy } from '../judge/base-policy.ts'
-import type { OpenHistory, RevisionsOf } from '../judge/policy-reading.ts'
 import type { Scanner } from '../model/scan.ts'
+import type { BasePolicy } from '../policy/apply/base-policy.ts'
+import type { OpenHistory, RevisionsOf } from '../policy/apply/policy-reading.ts'
 import type { ScannerInfo } from '../report/run-info.ts'
 
 /** Who scans, and what is to be known of it. */

@@ -1,7 +1,7 @@
-import { applyPolicy, type Judged } from '../judge/apply-policy.ts'
-import type { BasePolicy } from '../judge/base-policy.ts'
 import type { ScanResult } from '../model/scan.ts'
 import { today } from '../model/today.ts'
+import { applyPolicy, type EvaluatedScan } from '../policy/apply/apply-policy.ts'
+import type { BasePolicy } from '../policy/apply/base-policy.ts'
 import { logLine } from '../report/escape.ts'
 import { openingLine } from '../report/log.ts'
 import type { RunInfo, ScannerInfo } from '../report/run-info.ts'
@@ -44,13 +44,13 @@ export async function conclude(given: ScanResult, policy: BasePolicy, ended: End
       return today()
     },
   }
-  const judged = applyPolicy(scanned, about.request, policy, settings, describe)
-  const { verdict, fails, findingsFail, failsCheck, outcome } = judged
+  const evaluated = applyPolicy(scanned, about.request, policy, settings, describe)
+  const { verdict, fails, findingsFail, failsCheck, outcome } = evaluated
   const run: RunInfo = { ...about, verdict, fails, findingsFail, failsCheck, policy: outcome }
-  await publishResult(judged, run)
-  if (mayReport(judged, inputs)) {
+  await publishResult(evaluated, run)
+  if (mayReport(evaluated, inputs)) {
     const { publishReports } = await import('./publish-reports.ts')
-    await publishReports(judged, run, inputs, signal)
+    await publishReports(evaluated, run, inputs, signal)
   }
   return verdict === 'clean' && outcome.notes.length === 0
 }
@@ -61,6 +61,6 @@ export function loadFailing(): Promise<typeof import('./report-failure.ts')> {
 }
 
 /** Whether there may be a report to write besides the log, the summary and the results file. */
-function mayReport({ result }: Judged, inputs: Inputs): boolean {
+function mayReport({ result }: EvaluatedScan, inputs: Inputs): boolean {
   return inputs['sarif-file'] !== '' || inputs.comment !== 'never' || result.findings.length > 0
 }

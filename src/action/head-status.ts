@@ -1,15 +1,15 @@
-import type { OpenHistory } from '../judge/policy-reading.ts'
 import { ScanError } from '../model/errors.ts'
 import type { Finding } from '../model/finding.ts'
 import type { Scanner, ScanRequest } from '../model/scan.ts'
+import type { OpenHistory } from '../policy/apply/policy-reading.ts'
 import { withinTime } from './deadline.ts'
 
 /** Minutes. The findings are there already, and wait no longer for a comfort. */
 const LONGEST = 2
 
 /**
- * A scanner that does not give the status of a secret at the head of the change, with this status found from its place. Where
- * the commits can't be read, the findings stay as they are.
+ * A scanner that does not give the status of a secret at the head of the change, with this status found from its place.
+ * Where the commits can't be read, the findings stay as they are.
  *
  * @param say prints a line of progress
  */

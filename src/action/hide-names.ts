@@ -63,9 +63,9 @@ export async function masking(texts: readonly string[]): Promise<((text: string)
 function pathsOf({
   path,
   within,
-  standing,
-}: Partial<Pick<Finding, 'standing'>> & Pick<Finding, 'path' | 'within'>): string[] {
+  headStatus,
+}: Partial<Pick<Finding, 'headStatus'>> & Pick<Finding, 'path' | 'within'>): string[] {
   const file = within?.kind === 'archive' ? [within.file] : []
-  const stands = standing?.kind === 'stands' ? [...pathsOf(standing), ...(standing.alsoIn ?? [])] : []
+  const stands = headStatus?.kind === 'present' ? [...pathsOf(headStatus), ...(headStatus.alsoIn ?? [])] : []
   return [path, ...file, ...stands]
 }

@@ -1,5 +1,5 @@
 import { type AnnotationProperties, error, info, notice, warning } from '@actions/core'
-import type { Judged } from '../judge/apply-policy.ts'
+import type { EvaluatedScan } from '../policy/apply/apply-policy.ts'
 import { type Annotation, annotate } from '../report/annotation.ts'
 import { logLine } from '../report/escape.ts'
 import { scanIncomplete } from '../report/not-scanned.ts'
@@ -9,10 +9,10 @@ import type { RunInfo } from '../report/run-info.ts'
 const MARK = { error, warning, notice }
 
 /** Annotates what a scan found, what it could not read, and what people should know of the policy. */
-export function logHeader(judged: Judged, run: RunInfo): void {
-  const { result } = judged
+export function logHeader(evaluated: EvaluatedScan, run: RunInfo): void {
+  const { result } = evaluated
   for (const note of policyNotes(run.policy)) notice(logLine(note), { title: 'Keysieve policy' })
-  const { shown, more } = annotate(result, run, judged)
+  const { shown, more } = annotate(result, run, evaluated)
   for (const annotation of shown) MARK[annotation.level](annotation.message, propertiesOf(annotation))
   if (more !== undefined) info(more)
   const incomplete = scanIncomplete(result, run)

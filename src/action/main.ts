@@ -90,12 +90,12 @@ async function scan(inputs: Inputs, signal: AbortSignal): Promise<boolean> {
 
   /** Starts the log while the scan goes on. */
   async function open(): Promise<ScannerInfo> {
-    const [outlet, scanner] = await Promise.all([import('./hot-path.ts'), chosen.introduce()])
-    const warning = outlet.cannotFailSentence({ ...policy, ...scanner })
+    const [hotPath, scanner] = await Promise.all([import('./hot-path.ts'), chosen.introduce()])
+    const warning = hotPath.cannotFailSentence({ ...policy, ...scanner })
     hasRemarked = chosen.notice !== undefined || warning !== undefined
-    if (chosen.notice !== undefined) await outlet.notice(chosen.notice)
-    if (warning !== undefined) await outlet.warn(warning)
-    outlet.introduce(scanner)
+    if (chosen.notice !== undefined) await hotPath.notice(chosen.notice)
+    if (warning !== undefined) await hotPath.warn(warning)
+    hotPath.introduce(scanner)
     return scanner
   }
 }

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { info } from '@actions/core'
-import type { Judged } from '../judge/apply-policy.ts'
 import type { ScanError } from '../model/errors.ts'
+import type { EvaluatedScan } from '../policy/apply/apply-policy.ts'
 import { ANNOTATIONS_SHOWN } from '../report/annotation.ts'
 import type { CommentPlan } from '../report/comment.ts'
 import { logLine } from '../report/escape.ts'
@@ -18,17 +18,17 @@ import { readRunContext } from './run-context.ts'
  * the log and changes no verdict.
  */
 export function publishReports(
-  judged: Judged,
+  evaluated: EvaluatedScan,
   run: RunInfo,
   inputs: Inputs,
   signal: AbortSignal,
 ): Promise<void> {
   return harmlessly(async () => {
-    if (inputs['sarif-file'] !== '') await writeSarif(judged, run, inputs['sarif-file'], process.env)
+    if (inputs['sarif-file'] !== '') await writeSarif(evaluated, run, inputs['sarif-file'], process.env)
     sayWhyNoComment(inputs)
-    const { result } = judged
+    const { result } = evaluated
     const { pullRequest, repository } = run.request
-    const wanted = wantedFrom(judged, run, inputs)
+    const wanted = wantedFrom(evaluated, run, inputs)
     if (!wanted.checkRun && !wanted.comment) return
     if (isReadOnly()) {
       info(
@@ -37,19 +37,19 @@ export function publishReports(
       return
     }
     const ask = await open(inputs, run, signal)
-    const head = headOf(judged, run)
+    const head = headOf(evaluated, run)
     if (wanted.checkRun && head !== undefined) {
       const [{ planCheckRun }, { publishCheckRun }] = await Promise.all([
         import('../report/check-run.ts'),
         import('./publish-check-run.ts'),
       ])
-      const plan = planCheckRun(result, run, judged)
+      const plan = planCheckRun(result, run, evaluated)
       const refused = await publishCheckRun(ask, repository.name, head, plan)
       say(refused ?? `The check run "${plan.name}" has the annotations: ${plan.title}.`)
     }
     if (inputs.comment === 'never' || pullRequest === undefined) return
     const { planComment } = await import('../report/comment.ts')
-    await comment(ask, run, pullRequest, planComment(result, run, judged, inputs.comment))
+    await comment(ask, run, pullRequest, planComment(result, run, evaluated, inputs.comment))
   })
 }
 
@@ -83,7 +83,7 @@ async function harmlessly(write: () => Promise<void>): Promise<void> {
 }
 
 function wantedFrom(
-  { result }: Judged,
+  { result }: EvaluatedScan,
   { request }: RunInfo,
   inputs: Inputs,
 ): { readonly checkRun: boolean; readonly comment: boolean } {
@@ -113,7 +113,7 @@ function isReadOnly(): boolean {
 }
 
 /** The commit that GitHub shows checks on: the head of what was scanned. */
-function headOf({ result }: Judged, { request }: RunInfo): string | undefined {
+function headOf({ result }: EvaluatedScan, { request }: RunInfo): string | undefined {
   const { commits } = request
   return (commits.kind === 'range' ? commits.head.sha : undefined) ?? result.coverage.commits?.at(-1)
 }
@@ -138,10 +138,15 @@ async function comment(
   say(await publishComment(ask, request.repository.name, pullRequest, plan))
 }
 
-async function writeSarif(judged: Judged, run: RunInfo, file: string, env: NodeJS.ProcessEnv): Promise<void> {
+async function writeSarif(
+  evaluated: EvaluatedScan,
+  run: RunInfo,
+  file: string,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   const { renderSarif } = await import('../report/sarif.ts')
   try {
-    await writeFile(resolve(env['GITHUB_WORKSPACE'] || '.', file), renderSarif({ ...judged, run }))
+    await writeFile(resolve(env['GITHUB_WORKSPACE'] || '.', file), renderSarif({ ...evaluated, run }))
   } catch (error) {
     await warn(`The SARIF file ${file} could not be written (${codeOf(error)}). The verdict does not change.`)
   }

@@ -1,4 +1,4 @@
-import type { Judged } from '../judge/apply-policy.ts'
+import type { EvaluatedScan } from '../policy/apply/apply-policy.ts'
 import { coverageLine, ignoredLines, verdictLines } from '../report/log.ts'
 import type { RunInfo } from '../report/run-info.ts'
 import { summarize } from '../report/summary.ts'
@@ -8,19 +8,19 @@ import { printLine } from './runner.ts'
 import { writeSummary } from './write-summary.ts'
 
 /** Publishes a finished scan: log, annotations, job summary, results file, outputs, and the step's exit code. */
-export async function publishResult(judged: Judged, run: RunInfo): Promise<void> {
-  const { result } = judged
+export async function publishResult(evaluated: EvaluatedScan, run: RunInfo): Promise<void> {
+  const { result } = evaluated
   const { findings, coverage, scanUuid } = result
   printLine(coverageLine(coverage, run.request))
   for (const line of ignoredLines(run)) printLine(line)
   if (findings.length + coverage.notRead.length + (run.policy?.notes.length ?? 0) > 0) {
     const { logHeader } = await import('./log-header.ts')
-    logHeader(judged, run)
+    logHeader(evaluated, run)
   }
-  for (const line of verdictLines(result, run, judged)) printLine(line)
+  for (const line of verdictLines(result, run, evaluated)) printLine(line)
 
-  const resultsFile = await writeResultsFile(judged, process.env)
-  await writeSummary(summarize(result, run, judged), process.env)
+  const resultsFile = await writeResultsFile(evaluated, process.env)
+  await writeSummary(summarize(result, run, evaluated), process.env)
   const outputs = {
     verdict: run.verdict,
     'findings-count': String(findings.length),

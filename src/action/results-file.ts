@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { resultsFileToWire } from '../contract/to-wire.ts'
-import type { Judged } from '../judge/apply-policy.ts'
+import type { EvaluatedScan } from '../policy/apply/apply-policy.ts'
 import { wellFormed } from '../report/well-formed.ts'
 import { codeOf, warn } from './notices.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -13,7 +13,7 @@ import { temporaryFolder } from './temporary-folder.ts'
  * @returns the file's path; nothing where it can\'t be written, which is said in a warning and changes no verdict
  */
 export async function writeResultsFile(
-  { result, outcome }: Pick<Judged, 'result' | 'outcome'>,
+  { result, outcome }: Pick<EvaluatedScan, 'result' | 'outcome'>,
   env: NodeJS.ProcessEnv,
 ): Promise<string | undefined> {
   const path = join(temporaryFolder(env), `keysieve-${result.scanUuid}.json`)

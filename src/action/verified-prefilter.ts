@@ -24,7 +24,7 @@ export interface Matchers {
 
 /** @throws {ScanError} when they miss a made key */
 export function createMatchers(finders: readonly Finder[] = []): Matchers {
-  const { work, find } = verifiedMatcher(createPrefilter(prefilter.plan, finders))
+  const { work, find } = verifiedMatcher(createPrefilter(prefilter.tables, finders))
   let whole: Matcher | undefined
   const matcher = (): Matcher => (whole ??= createMatcherOfAllRules(finders))
   return {

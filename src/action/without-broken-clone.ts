@@ -1,10 +1,10 @@
 import { BrokenRepository } from '../engine/git/git-fault.ts'
-import type { PolicyReading } from '../judge/policy-reading.ts'
 import type { Scanner } from '../model/scan.ts'
+import type { PolicyReading } from '../policy/apply/policy-reading.ts'
 import type { Say } from './chosen-scanner.ts'
 
 /** A scanner, and the policy that it reads. */
-export interface JudgedScanner extends PolicyReading {
+export interface ScannerWithPolicy extends PolicyReading {
   readonly scanner: Scanner
 }
 
@@ -12,16 +12,16 @@ const APART =
   'An object in the clone in the workspace is damaged, or another one than its name says: the change is read from the server instead.'
 
 /**
- * A scanner that borrows a clone, and scans anew without it where an object in the clone can't be believed. Nothing that
- * was read before counts, the policy neither.
+ * A scanner that borrows a clone, and scans anew without it where an object in the clone can't be believed. Nothing
+ * that was read before counts, the policy neither.
  *
  * @param apart makes the scanner without the clone; absent where nothing is borrowed
  */
 export function withoutBrokenClone(
-  borrowing: JudgedScanner,
-  apart: (() => JudgedScanner) | undefined,
+  borrowing: ScannerWithPolicy,
+  apart: (() => ScannerWithPolicy) | undefined,
   say: Say,
-): JudgedScanner {
+): ScannerWithPolicy {
   let current = borrowing
   return {
     policy: () => current.policy(),

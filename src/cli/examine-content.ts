@@ -6,7 +6,7 @@ import { placeIn } from '../model/finding.ts'
 import type { LocalFinding } from '../report/local-finding.ts'
 import { BrokenOff } from './files/file-fault.ts'
 import type { LargeFile, WholeFile } from './files/read-file.ts'
-import type { Judge } from './local-policy.ts'
+import type { PolicyEvaluator } from './local-policy.ts'
 import { scanContent } from './scan-content.ts'
 import { LocalFindingVerifier } from './verify-local-findings.ts'
 
@@ -25,7 +25,7 @@ export type Told =
 export async function* examineContent(
   path: string,
   content: WholeFile | LargeFile,
-  { engine, verifier: provider }: Pick<Judge, 'engine' | 'verifier'>,
+  { engine, verifier: provider }: Pick<PolicyEvaluator, 'engine' | 'verifier'>,
   budget: ArchiveBudget | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<Told> {

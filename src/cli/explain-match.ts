@@ -1,30 +1,32 @@
 import { createMatcher } from '../engine/match/create-matcher.ts'
 import type { Candidate } from '../engine/match/matcher.ts'
-import type { AnyShape, Proof } from '../engine/rule.ts'
+import type { AnyPattern, OfflineCheck } from '../engine/rule.ts'
 import { activenessOf } from '../model/finding.ts'
-import type { JudgedLocalFinding } from '../report/local-finding.ts'
+import type { RatedLocalFinding } from '../report/local-finding.ts'
 import type { MatchExplanation } from '../report/rule-details.ts'
 import { stateWords } from '../report/state-words.ts'
-import { anchorWords } from './shape-words.ts'
+import { anchorWords } from './pattern-words.ts'
 
-const PROVEN = 'valid: its checksum or structure is correct'
-const UNPROVEN = 'its form only; only its provider can confirm it'
+const VALIDATED = 'valid: its checksum or structure is correct'
+const FORM_ONLY = 'its form only; only its provider can confirm it'
 
-/** Why a secret was found: by which of its type's forms, and what it proves by itself. */
+/** Why a secret was found: by which of its type's forms, and what its own check says. */
 export function explainMatch(
   candidate: Candidate,
   bytes: Buffer,
-  { type, secretHash, severity }: Pick<JudgedLocalFinding, 'type' | 'secretHash' | 'severity'>,
+  { type, secretHash, severity }: Pick<RatedLocalFinding, 'type' | 'secretHash' | 'severity'>,
 ): MatchExplanation {
   const { rule, secret, tags, reasons = [], encodings = [], unreal } = candidate
-  const shape = shapeOf(candidate, bytes)
+  const pattern = patternOf(candidate, bytes)
   const text = secret.reveal()
-  const proofs = [shape.prove?.(text), rule.prove?.(text)].filter((proof) => proof !== undefined)
+  const checks = [pattern.validate?.(text), rule.validate?.(text)].filter(
+    (offlineCheck) => offlineCheck !== undefined,
+  )
   return {
     type,
     secretHash,
-    anchor: anchorWords(shape, text),
-    proof: isProven(proofs) ? PROVEN : UNPROVEN,
+    anchor: anchorWords(pattern, text),
+    offlineCheck: isValidated(checks) ? VALIDATED : FORM_ONLY,
     reasons: [...reasons, ...partsOf(candidate, bytes)],
     encodings,
     states: stateWords({ severity, type, activeness: activenessOf({ tags }), tags }),
@@ -43,14 +45,14 @@ function partsOf({ rule, parts = [] }: Candidate, bytes: Buffer): readonly strin
 }
 
 /** The form that finds it: each is tried alone. */
-function shapeOf({ rule, start }: Candidate, bytes: Buffer): AnyShape {
-  const finds = (shape: AnyShape): boolean =>
-    createMatcher([{ ...rule, shapes: [shape] }])
+function patternOf({ rule, start }: Candidate, bytes: Buffer): AnyPattern {
+  const finds = (pattern: AnyPattern): boolean =>
+    createMatcher([{ ...rule, patterns: [pattern] }])
       .find(bytes, { unreal: true })
       .some((one) => one.start === start)
-  return rule.shapes.find(finds) ?? rule.shapes[0]
+  return rule.patterns.find(finds) ?? rule.patterns[0]
 }
 
-function isProven(proofs: readonly Proof[]): boolean {
-  return proofs.some(({ validity }) => validity === 'valid')
+function isValidated(checks: readonly OfflineCheck[]): boolean {
+  return checks.some(({ validity }) => validity === 'valid')
 }

@@ -3,7 +3,7 @@ import { findInContent } from '../engine/stream/find-in-content.ts'
 import { ScanError } from '../model/errors.ts'
 import { listOf } from '../report/amount.ts'
 import { visible } from '../report/escape.ts'
-import type { JudgedLocalFinding } from '../report/local-finding.ts'
+import type { RatedLocalFinding } from '../report/local-finding.ts'
 import type { Paint } from '../report/paint.ts'
 import { explanationDetails } from '../report/rule-details.ts'
 import { frameLines, headLine } from '../report/terminal.ts'
@@ -58,7 +58,7 @@ export async function explainPlace(
   return EXIT.clean
 }
 
-function head(localFinding: JudgedLocalFinding, paint: Paint): string {
+function head(localFinding: RatedLocalFinding, paint: Paint): string {
   return [headLine(localFinding, paint), ...frameLines(localFinding.excerpt, paint), ''].join('\n')
 }
 

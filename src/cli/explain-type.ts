@@ -6,7 +6,7 @@ import { ruleDetails } from '../report/rule-details.ts'
 import { allEntries, type Entry, namesOf } from './catalog.ts'
 import type { Io } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
-import { shapeWords } from './shape-words.ts'
+import { patternWords } from './pattern-words.ts'
 
 /**
  * Tells all that is known of a secret type.
@@ -23,8 +23,8 @@ export async function explainType(name: string, { stdout }: Pick<Io, 'stdout'>):
     {
       type,
       aliases: rule.aliases ?? [],
-      forms: [...new Set(rule.shapes.map(shapeWords))],
-      proof: proofOf(entry),
+      forms: [...new Set(rule.patterns.map(patternWords))],
+      offlineCheck: checkOf(entry),
       pairs: pairsOf(entry, entries),
     },
     stdout.paint,
@@ -45,9 +45,10 @@ function unknownType(name: string, entries: readonly Entry[]): ScanError {
   )
 }
 
-function proofOf({ rule }: Entry): string {
-  const isProved = rule.prove !== undefined || rule.shapes.some(({ prove }) => prove !== undefined)
-  return isProved
+function checkOf({ rule }: Entry): string {
+  const isValidated =
+    rule.validate !== undefined || rule.patterns.some(({ validate }) => validate !== undefined)
+  return isValidated
     ? 'its checksum or structure is verified; values that fail are not reported'
     : 'its form only; only its provider can confirm it'
 }

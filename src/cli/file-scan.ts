@@ -13,7 +13,7 @@ import { IgnoredFiles, NOTHING_IGNORED } from './files/ignored-files.ts'
 import { readAhead } from './files/read-ahead.ts'
 import { type Content, readChunks, startReading, type WholeFile } from './files/read-file.ts'
 import { type Stop, walk } from './files/walk.ts'
-import type { Judge } from './local-policy.ts'
+import type { PolicyEvaluator } from './local-policy.ts'
 import { findingOf, reportedPath } from './local-report.ts'
 import { Progress } from './progress.ts'
 import type { RepositoryAround } from './repository-around.ts'
@@ -41,7 +41,7 @@ type Item =
 export interface FileScanSetting {
   readonly io: Io
   readonly around: RepositoryAround
-  readonly judge: Judge
+  readonly evaluator: PolicyEvaluator
   readonly printer: ScanPrinter
   /** Whether archives are opened. */
   readonly archives: boolean
@@ -59,7 +59,7 @@ export interface FileScanSetting {
 export class FileScan {
   readonly #io: Io
   readonly #around: RepositoryAround
-  readonly #judge: Judge
+  readonly #evaluator: PolicyEvaluator
   readonly #printer: ScanPrinter
   readonly #budget: ArchiveBudget | undefined
   readonly #isQuiet: boolean
@@ -84,7 +84,7 @@ export class FileScan {
   readonly #live = new Set<string>()
 
   constructor(setting: FileScanSetting) {
-    const { io, around, judge, printer, archives, isQuiet, readsIgnored, signal } = setting
+    const { io, around, evaluator, printer, archives, isQuiet, readsIgnored, signal } = setting
     this.#signal = signal
     this.#isVerbose = setting.isVerbose
     this.#ignoredFiles = readsIgnored ? NOTHING_IGNORED : new IgnoredFiles()
@@ -92,8 +92,8 @@ export class FileScan {
     this.#budget = archives ? new ArchiveBudget(OF_FILES) : undefined
     this.#io = io
     this.#around = around
-    this.#judge = judge
-    this.#names = new ScannedNames(judge, signal)
+    this.#evaluator = evaluator
+    this.#names = new ScannedNames(evaluator, signal)
     this.#printer = printer
   }
 
@@ -137,7 +137,7 @@ export class FileScan {
     for (const localFinding of await this.#names.flush()) await this.#tellFound(localFinding)
     await this.#progress?.clear()
     const totals = this.#totals(performance.now() - started)
-    await tellPolicy(this.#io.stderr, this.#ignored, this.#judge.suppressions, ONLY_FILES)
+    await tellPolicy(this.#io.stderr, this.#ignored, this.#evaluator.suppressions, ONLY_FILES)
     await this.#printer.end(totals)
     return totals.exitCode
   }
@@ -175,7 +175,7 @@ export class FileScan {
     for (const localFinding of await this.#names.take(path)) await this.#tellFound(localFinding)
     if ('unread' in content) return this.#tellUnread(path, content.unread)
     this.#files++
-    for await (const told of examineContent(path, content, this.#judge, this.#budget, this.#signal)) {
+    for await (const told of examineContent(path, content, this.#evaluator, this.#budget, this.#signal)) {
       if (told.kind === 'read') this.#bytes += told.bytes
       else if (told.kind === 'found') await this.#tellFound(told.localFinding)
       else if (told.kind === 'unread') await this.#tellUnread(told.path, told.reason)
@@ -187,21 +187,21 @@ export class FileScan {
   async #tellFound(found: LocalFinding): Promise<void> {
     const localFinding = { ...found, path: this.#names.masked(found.path) }
     const finding = findingOf({ ...found, path: reportedPath(localFinding.path, this.#around) })
-    const ignored = this.#judge.suppressions.of(finding)
+    const ignored = this.#evaluator.suppressions.of(finding)
     if (ignored !== undefined) {
       this.#ignored++
       return this.#explain((paint) => leftOutLine(ignored, paint))
     }
     this.#places++
-    this.#fails ||= this.#judge.fails(finding)
+    this.#fails ||= this.#evaluator.fails(finding)
     this.#secrets.add(localFinding.secretHash)
     if (activenessOf(localFinding) === 'active') this.#live.add(localFinding.secretHash)
     await this.#progress?.clear()
-    await this.#printer.found({ ...localFinding, severity: this.#judge.severityOf(finding) })
+    await this.#printer.found({ ...localFinding, severity: this.#evaluator.severityOf(finding) })
   }
 
   async #tellUnread(path: string, reason: string): Promise<void> {
-    if (this.#judge.suppressions.leavesOut(reportedPath(path, this.#around))) return
+    if (this.#evaluator.suppressions.leavesOut(reportedPath(path, this.#around))) return
     const { stderr } = this.#io
     this.#notRead++
     await this.#progress?.clear()

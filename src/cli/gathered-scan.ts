@@ -1,4 +1,4 @@
-import type { JudgedLocalFinding } from '../report/local-finding.ts'
+import type { RatedLocalFinding } from '../report/local-finding.ts'
 import { inPlain } from '../report/paint.ts'
 import type { Io } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
@@ -14,7 +14,7 @@ export interface Unread {
 /** All that a scan of this machine came to. It holds no secret. */
 export interface GatheredScan {
   /** What counts under the policy, in the order in which it was found. */
-  readonly localFindings: readonly JudgedLocalFinding[]
+  readonly localFindings: readonly RatedLocalFinding[]
   readonly notRead: readonly Unread[]
   readonly exitCode: ExitCode
 }
@@ -25,7 +25,7 @@ const SILENT: Output = { isTerminal: false, paint: inPlain, write: async () => u
 export async function gatherScan(
   scan: (io: Io, use: UseScan<GatheredScan>) => Promise<GatheredScan>,
 ): Promise<GatheredScan> {
-  const localFindings: JudgedLocalFinding[] = []
+  const localFindings: RatedLocalFinding[] = []
   const notRead: Unread[] = []
   const io: Io = { commands: [], stdin: NOTHING, stdout: SILENT, stderr: SILENT }
   return scan(io, async ({ run }) => {

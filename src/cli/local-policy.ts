@@ -36,7 +36,7 @@ import { openVerifierHere } from './verify-options.ts'
 export type PolicyPart = 'all' | 'for a baseline' | 'none'
 
 /** The engine with a policy's own rules, and what the policy makes of what it finds. */
-export interface Judge {
+export interface PolicyEvaluator {
   readonly engine: Engine
   /** The policy's own rules, which the engine has, too. */
   readonly customRules: readonly CustomRule[]
@@ -47,15 +47,15 @@ export interface Judge {
   fails(finding: Finding): boolean
 }
 
-/** A judge that loads all rules when they are needed, which a scan that finds nothing does not. */
-export interface PreparedJudge {
+/** An evaluator that loads all rules when they are needed, which a scan that finds nothing does not. */
+export interface PreparedEvaluator {
   /** The policy's own rules, which the prefilter and the engine have, too. */
   readonly customRules: readonly CustomRule[]
   readonly verifier: Verifier
   /** Whether there is a policy: it may have something to say of a scan that found nothing. */
   readonly hasPolicy: boolean
-  /** The judge, once `load` has loaded it. */
-  readonly loaded: Judge | undefined
+  /** The evaluator, once `load` has loaded it. */
+  readonly loaded: PolicyEvaluator | undefined
   /**
    * Makes what finds something wherever the engine does, without all rules.
    *
@@ -63,7 +63,7 @@ export interface PreparedJudge {
    */
   createScreen(): Matcher
   /** @throws {ScanError} where the engine does not find what it must, the policy names what is no rule, and on abort */
-  load(): Promise<Judge>
+  load(): Promise<PolicyEvaluator>
 }
 
 /**
@@ -73,12 +73,12 @@ export interface PreparedJudge {
  * @param where they are from, for messages: `at HEAD`
  * @throws {ScanError} where the policy can't be understood, or a type that may be asked about is none
  */
-export async function startJudge(
+export async function startEvaluator(
   files: ReadonlyMap<string, Uint8Array>,
   where: string,
-  options: JudgeOptions,
-): Promise<Judge> {
-  return (await prepareJudge(files, where, options)).load()
+  options: EvaluatorOptions,
+): Promise<PolicyEvaluator> {
+  return (await prepareEvaluator(files, where, options)).load()
 }
 
 /**
@@ -88,26 +88,26 @@ export async function startJudge(
  * @param where they are from, for messages: `at HEAD`
  * @throws {ScanError} where the policy can't be understood, or a type that may be asked about is none
  */
-export async function prepareJudge(
+export async function prepareEvaluator(
   files: ReadonlyMap<string, Uint8Array>,
   where: string,
-  { part, failOn, repository, verification, signal }: JudgeOptions,
-): Promise<PreparedJudge> {
+  { part, failOn, repository, verification, signal }: EvaluatorOptions,
+): Promise<PreparedEvaluator> {
   const verifier = await openVerifierHere(verification)
   const written = part === 'none' ? NO_POLICY : await readPolicy(files, where)
   const finders = written.customRules.length === 0 ? [] : [await loadCustomRules(written.customRules)]
-  let loading: Promise<Judge> | undefined
-  let loaded: Judge | undefined
-  async function load(): Promise<Judge> {
+  let loading: Promise<PolicyEvaluator> | undefined
+  let loaded: PolicyEvaluator | undefined
+  async function load(): Promise<PolicyEvaluator> {
     const { startEngine } = await import('./engine.ts')
     // To read all rules takes about as long as to start with them: who interrupts need not wait for both.
     if (signal !== undefined) await takeTurn(signal)
     const engine = startEngine({ repository, finders })
-    loaded = judgeWith(engine, written, verifier, { part, failOn })
+    loaded = evaluatorWith(engine, written, verifier, { part, failOn })
     return loaded
   }
   return {
-    createScreen: () => verifiedMatcher(createPrefilter(prefilter.plan, finders)),
+    createScreen: () => verifiedMatcher(createPrefilter(prefilter.tables, finders)),
     customRules: written.customRules,
     verifier,
     hasPolicy: written !== NO_POLICY && files.size > 0,
@@ -118,12 +118,12 @@ export async function prepareJudge(
   }
 }
 
-function judgeWith(
+function evaluatorWith(
   engine: Engine,
   written: RepositoryPolicy,
   verifier: Verifier,
-  { part, failOn }: Pick<JudgeOptions, 'part' | 'failOn'>,
-): Judge {
+  { part, failOn }: Pick<EvaluatorOptions, 'part' | 'failOn'>,
+): PolicyEvaluator {
   const policy = withCanonicalRules(partOf(written, part), engine.describe)
   const describe = describeWithPolicy(policy, engine.describe)
   const severityOf = severityWith(policy, describe)
@@ -140,7 +140,7 @@ function judgeWith(
   }
 }
 
-export interface JudgeOptions {
+export interface EvaluatorOptions {
   readonly part: PolicyPart
   readonly failOn: FailOn
   readonly repository: Repository | undefined

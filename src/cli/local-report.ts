@@ -40,7 +40,7 @@ export function findingOf(localFinding: LocalFinding): Finding {
     ...(marker === undefined ? {} : { marker }),
     ...(answer === undefined ? {} : { answer }),
   }
-  return commit === undefined ? { ...finding, standing: { kind: 'stands', ...place } } : finding
+  return commit === undefined ? { ...finding, headStatus: { kind: 'present', ...place } } : finding
 }
 
 /** A path as reports have it: from the repository's root where it is below that, with `/` between folders. */

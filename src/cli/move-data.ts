@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { ScanError } from '../model/errors.ts'
 import { count } from '../report/amount.ts'
 import { createAudit } from '../service/audit/audit.ts'
-import { NO_OUTLET } from '../service/audit/outlet.ts'
+import { NO_SINK } from '../service/audit/sink.ts'
 import { lockDataFolder } from '../service/store/data-folder-lock.ts'
 import { openStore, type Store } from '../service/store/store.ts'
 import { exportLines, importLines } from '../service/store/transfer.ts'
@@ -25,7 +25,7 @@ export async function exportData(
   { stderr }: Io,
 ): Promise<ExitCode> {
   await withStore(typed, async ({ db }) => {
-    await createAudit(db, NO_OUTLET).record({ action: 'data_exported', actor: 'local' })
+    await createAudit(db, NO_SINK).record({ action: 'data_exported', actor: 'local' })
     await pipeline(
       Readable.from(exportLines(db)),
       createWriteStream(file, { flags: 'wx', mode: 0o600 }),
@@ -51,7 +51,7 @@ export async function importData(
   const rows = await withStore(typed, async ({ db }) => {
     try {
       const taken = await importLines(db, textLines(file))
-      await createAudit(db, NO_OUTLET).record({ action: 'data_imported', actor: 'local' })
+      await createAudit(db, NO_SINK).record({ action: 'data_imported', actor: 'local' })
       return taken
     } catch (error) {
       throw fileFault(file, error)

@@ -7,7 +7,7 @@ import { notReadLine } from '../report/terminal.ts'
 import { describeUnknownSecretType } from '../report/unknown-secret-type.ts'
 import type { Io } from './command.ts'
 import { type ExitCode, exitCodeOf } from './exit-code.ts'
-import type { Judge, PreparedJudge } from './local-policy.ts'
+import type { PolicyEvaluator, PreparedEvaluator } from './local-policy.ts'
 import type { LocalReportSetting } from './local-report.ts'
 import type { ScanPrinter } from './scan-printer.ts'
 import { tellPolicy } from './tell-policy.ts'
@@ -15,10 +15,10 @@ import { tellPolicy } from './tell-policy.ts'
 type Excerpt = LocalFinding['excerpt']
 
 /** What is known of types of secrets, of which none is asked about before one was found. */
-export function settingOf(judging: PreparedJudge): Pick<LocalReportSetting, 'describe' | 'severityOf'> {
+export function settingOf(prepared: PreparedEvaluator): Pick<LocalReportSetting, 'describe' | 'severityOf'> {
   return {
-    describe: (id) => (judging.loaded?.engine.describe ?? describeUnknownSecretType)(id),
-    severityOf: (finding) => judging.loaded?.severityOf(finding) ?? 'high',
+    describe: (id) => (prepared.loaded?.engine.describe ?? describeUnknownSecretType)(id),
+    severityOf: (finding) => prepared.loaded?.severityOf(finding) ?? 'high',
   }
 }
 
@@ -28,7 +28,7 @@ export interface Scanned {
     readonly coverage: { readonly unreached?: number; readonly cached?: number }
   }
   /** Absent where there is nothing to judge. */
-  readonly judge: Judge | undefined
+  readonly evaluator: PolicyEvaluator | undefined
   readonly excerpts: ReadonlyMap<Finding, Excerpt>
   readonly durationMs: number
   /** What was scanned: entries of the policy that fit nothing are named after the scan of a whole history. */
@@ -43,11 +43,13 @@ export async function printScanned(
   stderr: Io['stderr'],
   printer: ScanPrinter,
 ): Promise<ExitCode> {
-  const { judge, result, durationMs } = scanned
+  const { evaluator, result, durationMs } = scanned
   const { findings, notRead } =
-    judge === undefined ? { findings: [], notRead: 0 } : await printNews(scanned, judge, stderr, printer)
+    evaluator === undefined
+      ? { findings: [], notRead: 0 }
+      : await printNews(scanned, evaluator, stderr, printer)
   const { commitsScanned, unreached = 0, cached, files, bytes } = result.coverage
-  const exitCode = exitCodeOf(judge !== undefined && findings.some(judge.fails), notRead)
+  const exitCode = exitCodeOf(evaluator !== undefined && findings.some(evaluator.fails), notRead)
   await printer.end({
     secrets: distinct(findings),
     live: distinct(findings.filter((finding) => activenessOf(finding) === 'active')),
@@ -74,7 +76,7 @@ interface News {
 /** Prints what the policy does not excuse, the oldest first. */
 async function printNews(
   { result, excerpts, commits, isVerbose = false }: Scanned,
-  { suppressions, engine, severityOf }: Judge,
+  { suppressions, engine, severityOf }: PolicyEvaluator,
   stderr: Io['stderr'],
   printer: ScanPrinter,
 ): Promise<News> {

@@ -13,7 +13,7 @@ import { POLICY_FILES, POLICY_FOLDERS } from '../policy/repository-policy.ts'
 import type { LocalFinding } from '../report/local-finding.ts'
 import type { Io } from './command.ts'
 import { withInterrupt } from './interrupt.ts'
-import { type PreparedJudge, prepareJudge, readPolicyFiles } from './local-policy.ts'
+import { type PreparedEvaluator, prepareEvaluator, readPolicyFiles } from './local-policy.ts'
 import type { LocalScanRequest, UseScan } from './local-scan.ts'
 import { printScanned, settingOf } from './print-scanned.ts'
 import { type RepositoryAround, repositoryAround } from './repository-around.ts'
@@ -81,26 +81,26 @@ export async function withChangesOf<T>(
   opening.catch(() => undefined) // told where it is waited for
   const around = repositoryAround(folder, { named: request.repository, origin: repository.origin })
   const { files, where } = await policyOf(request, repository, around)
-  const judging = await prepareJudge(files, where, {
+  const prepared = await prepareEvaluator(files, where, {
     ...{ part, failOn, verification, signal, repository: around.repository },
   })
   try {
     return await use({
-      setting: { around, failOn, ...settingOf(judging) },
+      setting: { around, failOn, ...settingOf(prepared) },
       async run(printer) {
         const started = performance.now()
-        const scanned = await scan(repository, await opening, { around, judging, request, signal })
+        const scanned = await scan(repository, await opening, { around, prepared, request, signal })
         const { result } = scanned
         const isNews = result.findings.length + result.coverage.notRead.length > 0
-        const judge = isNews || judging.hasPolicy ? await judging.load() : undefined
+        const evaluator = isNews || prepared.hasPolicy ? await prepared.load() : undefined
         const durationMs = performance.now() - started
         const { isVerbose } = request
         const commits = ONLY_CHANGES
-        return printScanned({ ...scanned, judge, durationMs, commits, isVerbose }, stderr, printer)
+        return printScanned({ ...scanned, evaluator, durationMs, commits, isVerbose }, stderr, printer)
       },
     })
   } finally {
-    judging.verifier.close()
+    prepared.verifier.close()
   }
 }
 
@@ -127,7 +127,7 @@ function open(repository: LocalRepository, changes: Changes): Promise<Opened> {
 
 interface Setting {
   readonly around: RepositoryAround
-  readonly judging: PreparedJudge
+  readonly prepared: PreparedEvaluator
   readonly request: ChangesRequest
   readonly signal: AbortSignal
 }
@@ -135,20 +135,20 @@ interface Setting {
 async function scan(
   local: LocalRepository,
   opened: Opened,
-  { around, judging, request, signal }: Setting,
+  { around, prepared, request, signal }: Setting,
 ): Promise<{
   readonly result: ScanResult
   readonly excerpts: ReadonlyMap<Finding, LocalFinding['excerpt']>
 }> {
   const history = localHistory(local, opened)
   const { repository = NO_REPOSITORY } = around
-  const loadMatcher = async () => (await judging.load()).engine.matcher
+  const loadMatcher = async () => (await prepared.load()).engine.matcher
   const engine = createEngine({
     openHistory: async () => history,
-    loadScreen: async () => judging.createScreen(),
+    loadScreen: async () => prepared.createScreen(),
     loadMatcher,
     loadExcuses: async () => {
-      const { suppressions } = await judging.load()
+      const { suppressions } = await prepared.load()
       return (finding) => suppressions.suppressions(finding)
     },
     archives: request.archives,

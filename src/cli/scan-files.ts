@@ -1,7 +1,7 @@
 import type { Io } from './command.ts'
 import { FileScan } from './file-scan.ts'
 import { withInterrupt } from './interrupt.ts'
-import { readPolicyFiles, startJudge } from './local-policy.ts'
+import { readPolicyFiles, startEvaluator } from './local-policy.ts'
 import type { LocalScanRequest, UseScan } from './local-scan.ts'
 import { repositoryAround } from './repository-around.ts'
 
@@ -29,22 +29,22 @@ export async function withFileScan<T>(
     const around = repositoryAround(paths[0] ?? '.', { named })
     const files = policyPart === 'none' ? new Map() : await readPolicyFiles(around.root)
     const { repository } = around
-    const judge = await startJudge(files, `in ${around.root}`, {
+    const evaluator = await startEvaluator(files, `in ${around.root}`, {
       part: policyPart,
       failOn,
       repository,
       verification,
       signal,
     })
-    const { severityOf } = judge
+    const { severityOf } = evaluator
     try {
       return await use({
-        setting: { around, describe: judge.engine.describe, severityOf, failOn },
+        setting: { around, describe: evaluator.engine.describe, severityOf, failOn },
         run: (printer) =>
           new FileScan({
             io,
             around,
-            judge,
+            evaluator,
             printer,
             archives,
             isQuiet,
@@ -54,7 +54,7 @@ export async function withFileScan<T>(
           }).run(paths),
       })
     } finally {
-      judge.verifier.close()
+      evaluator.verifier.close()
     }
   })
 }

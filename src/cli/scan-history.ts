@@ -11,7 +11,7 @@ import type { ExitCode } from './exit-code.ts'
 import type { HistoryCache } from './history-cache/open-cache.ts'
 import { HistoryProgressLine } from './history-progress.ts'
 import { withInterrupt } from './interrupt.ts'
-import { type PreparedJudge, prepareJudge } from './local-policy.ts'
+import { type PreparedEvaluator, prepareEvaluator } from './local-policy.ts'
 import type { LocalScanRequest, UseScan } from './local-scan.ts'
 import { printScanned, settingOf } from './print-scanned.ts'
 import { type RepositoryAround, repositoryAround } from './repository-around.ts'
@@ -42,14 +42,14 @@ export async function withHistoryScan<T>(
       const { policyPart: part, failOn, verification } = request
       const around = repositoryAround(folder, { named: request.repository, origin: repository.origin })
       const files = await repository.readHeadFiles(POLICY_FILES, POLICY_FOLDERS)
-      const judging = await prepareJudge(files, 'at HEAD', {
+      const prepared = await prepareEvaluator(files, 'at HEAD', {
         ...{ part, failOn, verification, signal },
         repository: around.repository,
       })
       return await use({
-        setting: { around, failOn, ...settingOf(judging) },
-        run: (printer) => scanOpened({ repository, around, judging, request, signal }, stderr, printer),
-      }).finally(() => judging.verifier.close())
+        setting: { around, failOn, ...settingOf(prepared) },
+        run: (printer) => scanOpened({ repository, around, prepared, request, signal }, stderr, printer),
+      }).finally(() => prepared.verifier.close())
     } finally {
       await repository.close()
     }
@@ -60,7 +60,7 @@ export async function withHistoryScan<T>(
 interface Opened {
   readonly repository: OpenedRepository
   readonly around: RepositoryAround
-  readonly judging: PreparedJudge
+  readonly prepared: PreparedEvaluator
   readonly request: LocalScanRequest
   readonly signal: AbortSignal
 }
@@ -69,7 +69,7 @@ async function scanOpened(
   {
     repository,
     around,
-    judging,
+    prepared,
     request: { archives, threads, isQuiet, isVerbose, cache: cacheFolder },
     signal,
   }: Opened,
@@ -80,48 +80,48 @@ async function scanOpened(
   const excerpts = new Map<Finding, Excerpt>()
   const candidates = new Map<Finding, Candidate>()
   const progress = new HistoryProgressLine(stderr)
-  const cache = cacheFolder === undefined ? undefined : await openCache(cacheFolder, around, judging, stderr)
+  const cache = cacheFolder === undefined ? undefined : await openCache(cacheFolder, around, prepared, stderr)
   const scanned = await repository
     .scan({
       finders: {
-        prefilter: judging.createScreen(),
-        loadMatcher: async () => (await judging.load()).engine.matcher,
+        prefilter: prepared.createScreen(),
+        loadMatcher: async () => (await prepared.load()).engine.matcher,
       },
       url: around.repository?.url ?? '',
       archives,
       ...(threads === undefined ? {} : { threads }),
-      customRules: judging.customRules,
+      customRules: prepared.customRules,
       ...(cache === undefined ? {} : { clean: cache }),
-      isExcused: (finding) => judging.loaded?.suppressions.suppressions(finding) ?? false,
+      isExcused: (finding) => prepared.loaded?.suppressions.suppressions(finding) ?? false,
       ...(isQuiet ? {} : { onProgress: (state) => progress.update(state) }),
       onFound(finding, { text, found, index }) {
         excerpts.set(finding, new Excerpts(text, found).of(index))
         candidates.set(finding, found[index]!)
-        judging.verifier.see(found[index]!, text)
+        prepared.verifier.see(found[index]!, text)
       },
     })
     .finally(() => progress.clear())
   await cache?.close()
-  await judging.verifier.verify(candidates.values(), signal)
+  await prepared.verifier.verify(candidates.values(), signal)
   const findings = scanned.findings.map((finding) => {
     const candidate = candidates.get(finding)
     if (candidate === undefined) return finding
-    const verified = { ...finding, ...judging.verifier.of(candidate) }
+    const verified = { ...finding, ...prepared.verifier.of(candidate) }
     excerpts.set(verified, excerpts.get(finding) ?? [])
     return verified
   })
   const isNews = findings.length + scanned.coverage.notRead.length > 0
-  const judge = isNews || judging.hasPolicy ? await judging.load() : undefined
+  const evaluator = isNews || prepared.hasPolicy ? await prepared.load() : undefined
   const durationMs = performance.now() - started
   const result = { ...scanned, findings }
   const commits = WHOLE_HISTORY
-  return printScanned({ result, judge, excerpts, durationMs, commits, isVerbose }, stderr, printer)
+  return printScanned({ result, evaluator, excerpts, durationMs, commits, isVerbose }, stderr, printer)
 }
 
 async function openCache(
   folder: string,
   { repository, root }: RepositoryAround,
-  { customRules }: PreparedJudge,
+  { customRules }: PreparedEvaluator,
   stderr: Io['stderr'],
 ): Promise<HistoryCache> {
   const { openHistoryCache } = await import('./history-cache/open-cache.ts')

@@ -1,13 +1,13 @@
 import { localCoverageToWire, localFindingToWire, localNotReadToWire } from '../contract/local-scan.ts'
 import { VERSION } from '../model/version.ts'
-import type { JudgedLocalFinding } from '../report/local-finding.ts'
+import type { RatedLocalFinding } from '../report/local-finding.ts'
 import { type LocalTotals, sightingBlock, summaryLine } from '../report/terminal.ts'
 import { jsonText } from './json-text.ts'
 import type { Output } from './output.ts'
 
 /** Prints what a scan finds, as it finds it. Memory holds none of it. */
 export interface ScanPrinter {
-  found(localFinding: JudgedLocalFinding): Promise<void>
+  found(localFinding: RatedLocalFinding): Promise<void>
   notRead(path: string, reason: string): Promise<void>
   /** What is listed and is no reason to call the scan incomplete, as an archive that is not opened. */
   outside(path: string, reason: string): Promise<void>

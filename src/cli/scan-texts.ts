@@ -2,7 +2,7 @@ import { suspectNames } from '../engine/name-secrets.ts'
 import { hasFinding } from '../engine/stream/find-in-content.ts'
 import { FileScan } from './file-scan.ts'
 import { type GatheredScan, gatherScan, NOTHING_FOUND } from './gathered-scan.ts'
-import { type PreparedJudge, prepareJudge, readPolicyFiles } from './local-policy.ts'
+import { type PreparedEvaluator, prepareEvaluator, readPolicyFiles } from './local-policy.ts'
 import { OFFLINE } from './offline.ts'
 import { type RepositoryAround, repositoryAround } from './repository-around.ts'
 
@@ -27,11 +27,11 @@ export interface TextScanner {
  */
 export async function openTextScanner(folder: string): Promise<TextScanner> {
   const around = repositoryAround(folder)
-  const judging = await prepareJudge(await readPolicyFiles(around.root), `in ${around.root}`, {
+  const prepared = await prepareEvaluator(await readPolicyFiles(around.root), `in ${around.root}`, {
     ...{ part: 'all', failOn: 'any', verification: OFFLINE },
     repository: around.repository,
   })
-  const prefilter = judging.createScreen()
+  const prefilter = prepared.createScreen()
   return {
     around,
     async scan(texts, signal) {
@@ -41,25 +41,25 @@ export async function openTextScanner(folder: string): Promise<TextScanner> {
           texts.map(({ path }) => path),
           prefilter,
         ) || contents.some(({ bytes }) => hasFinding(prefilter, bytes))
-      return isSuspect ? look(contents, judging, around, signal) : NOTHING_FOUND
+      return isSuspect ? look(contents, prepared, around, signal) : NOTHING_FOUND
     },
   }
 }
 
 async function look(
   contents: readonly { readonly path: string; readonly bytes: Buffer }[],
-  judging: PreparedJudge,
+  prepared: PreparedEvaluator,
   around: RepositoryAround,
   signal: AbortSignal,
 ): Promise<GatheredScan> {
-  const judge = await judging.load()
-  const { severityOf, engine } = judge
+  const evaluator = await prepared.load()
+  const { severityOf, engine } = evaluator
   return gatherScan((io, use) =>
     use({
       setting: { around, describe: engine.describe, severityOf, failOn: 'any' },
       run: (printer) =>
         new FileScan({
-          ...{ io, around, judge, printer, signal },
+          ...{ io, around, evaluator, printer, signal },
           ...{ archives: false, isQuiet: true, readsIgnored: false, isVerbose: false },
         }).runContents(contents),
     }),

@@ -1,6 +1,6 @@
 import { NameSecrets, suspectNames } from '../engine/name-secrets.ts'
 import type { LocalFinding } from '../report/local-finding.ts'
-import type { Judge } from './local-policy.ts'
+import type { PolicyEvaluator } from './local-policy.ts'
 import { localFindingsOf } from './scan-content.ts'
 import { LocalFindingVerifier } from './verify-local-findings.ts'
 
@@ -9,16 +9,16 @@ const AT_ONCE = 1000
 
 /** Looks for secrets in the names of the files that are scanned and of their folders, each name once. */
 export class ScannedNames {
-  readonly #judge: Judge
+  readonly #evaluator: PolicyEvaluator
   readonly #signal: AbortSignal
   readonly #names: NameSecrets
   readonly #told = new Set<string>()
   #waiting: string[] = []
 
-  constructor(judge: Judge, signal: AbortSignal) {
-    this.#judge = judge
+  constructor(evaluator: PolicyEvaluator, signal: AbortSignal) {
+    this.#evaluator = evaluator
     this.#signal = signal
-    this.#names = new NameSecrets(judge.engine.matcher)
+    this.#names = new NameSecrets(evaluator.engine.matcher)
   }
 
   /** The path as it may be printed. */
@@ -35,7 +35,7 @@ export class ScannedNames {
   async flush(): Promise<readonly LocalFinding[]> {
     const paths = this.#waiting
     this.#waiting = []
-    const { engine, verifier: provider } = this.#judge
+    const { engine, verifier: provider } = this.#evaluator
     if (!suspectNames(paths, engine.matcher)) return []
     const verifier = new LocalFindingVerifier(provider)
     const localFindings = paths.flatMap((path) =>

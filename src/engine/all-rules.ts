@@ -1,5 +1,5 @@
 import type { Finder } from './match/finder.ts'
-import { createPlannedMatcher, type Matcher } from './match/matcher.ts'
+import { createTablesMatcher, type Matcher } from './match/matcher.ts'
 import { prefilter } from './prefilter-rules.ts'
 import { verifiedMatcher } from './verified-matcher.ts'
 
@@ -10,5 +10,5 @@ import { verifiedMatcher } from './verified-matcher.ts'
  * @throws {ScanError} when it misses a made key
  */
 export function createMatcherOfAllRules(finders: readonly Finder[] = []): Matcher {
-  return verifiedMatcher(createPlannedMatcher(prefilter.wholePlan, finders))
+  return verifiedMatcher(createTablesMatcher(prefilter.wholeTables, finders))
 }

@@ -87,7 +87,7 @@ const TOO_MANY: ProviderAnswer = {
   reason: `too many secrets to check each (${MOST} at most)`,
 }
 
-/** Not where the key itself proves that it has ended. */
+/** Not where the key itself shows that it has ended. */
 function isToBeAsked({ rule, tags }: Candidate, types: readonly string[]): boolean {
   return isAsked(rule, types) && !tags.includes('inactive_secret')
 }

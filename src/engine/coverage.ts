@@ -1,8 +1,8 @@
 import { placeIn } from '../model/finding.ts'
 import type { Coverage, NotRead } from '../model/scan.ts'
+import type { BlobsRead } from './blob-reader.ts'
 import type { FileChange, History } from './git/history.ts'
 import type { Remark } from './stream/large-content.ts'
-import type { VersionsRead } from './version-reader.ts'
 
 /**
  * Holds what was read against what the commits bring.
@@ -12,7 +12,7 @@ import type { VersionsRead } from './version-reader.ts'
  */
 export function coverageOf(
   history: History,
-  { remarks, read, bytes }: VersionsRead,
+  { remarks, read, bytes }: BlobsRead,
   selects: ((path: string) => boolean) | undefined,
   left: readonly NotRead[],
 ): Coverage {

@@ -6,7 +6,7 @@ import type { Match } from './match/confirm.ts'
 import type { Finder } from './match/finder.ts'
 import { windowsOf } from './match/windows.ts'
 import type { WordPlaces } from './match/word-search.ts'
-import type { ReadShape, Rule } from './rule.ts'
+import type { ParserPattern, Rule } from './rule.ts'
 
 /** A rule that someone has written for their own secrets. */
 export interface CustomPattern {
@@ -27,7 +27,7 @@ type Expressions = typeof RE2JS
 
 interface CustomForm {
   readonly rule: Rule
-  readonly shape: ReadShape
+  readonly pattern: ParserPattern
   readonly expression: RE2JS
   /** In lower case. */
   readonly keywords: readonly string[]
@@ -51,7 +51,7 @@ export async function loadCustomRules(rules: readonly CustomPattern[]): Promise<
   if (rules.length === 0) return { find: () => [] }
   const { RE2JS } = await import('re2js')
   const { WordSearch, placesOfAny } = await import('./match/word-search.ts')
-  const { requiredText } = await import('./match/plan/required-text.ts')
+  const { requiredText } = await import('./match/tables/required-text.ts')
   const forms = rules.map((rule) => ({ ...formOf(rule, RE2JS), required: requiredText(rule.pattern) }))
   const search = new WordSearch(
     forms.flatMap(({ keywords, required }) => [...keywords, ...(required === undefined ? [] : [required])]),
@@ -85,10 +85,10 @@ function formOf(custom: CustomPattern, expressions: Expressions): CustomForm {
       `The rule ${id} takes group ${secretGroup} for the secret, and its pattern has ${expression.groupCount()}. Name a group that it has.`,
     )
   }
-  const shape = shapeOf(keywords)
+  const anchored = patternOf(keywords)
   return {
-    rule: { id, title, severity, shapes: [shape] },
-    shape,
+    rule: { id, title, severity, patterns: [anchored] },
+    pattern: anchored,
     expression,
     keywords: keywords.map((word) => word.toLowerCase()).filter((word) => word !== ''),
     group: secretGroup ?? secretGroupOf(expression),
@@ -100,8 +100,8 @@ function secretGroupOf(expression: RE2JS): number | string {
   return 'secret' in expression.namedGroups() ? 'secret' : Math.min(1, expression.groupCount())
 }
 
-/** The finder does all the work of this shape: nothing is read at anchors, and no samples can be made. */
-function shapeOf(words: readonly string[]): ReadShape {
+/** The finder does all the work of this pattern: nothing is read at anchors, and no samples can be made. */
+function patternOf(words: readonly string[]): ParserPattern {
   return {
     anchor: { kind: 'word', words },
     read: () => undefined,
@@ -113,7 +113,7 @@ function shapeOf(words: readonly string[]): ReadShape {
 }
 
 function matchesOf(form: CustomForm, bytes: Buffer, places: Iterable<number> | undefined): Match[] {
-  const { rule, shape, expression, group } = form
+  const { rule, pattern, expression, group } = form
   const matches: Match[] = []
   for (const [from, to, next] of windowsOf(bytes, places)) {
     const matcher = expression.matcher(bytes.subarray(from, to))
@@ -126,7 +126,7 @@ function matchesOf(form: CustomForm, bytes: Buffer, places: Iterable<number> | u
       const text = bytes.toString('latin1', from + start, from + end)
       matches.push({
         rule,
-        shape,
+        pattern,
         start: from + start,
         end: from + end,
         text,

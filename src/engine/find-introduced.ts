@@ -1,6 +1,15 @@
 import { ScanError } from '../model/errors.ts'
 import { type Finding, mapPaths } from '../model/finding.ts'
 import type { Repository } from '../model/repository.ts'
+import {
+  type BlobCandidate,
+  BlobFindings,
+  candidatesIn,
+  findingAt,
+  type IsExcused,
+  keyOf,
+} from './blob-findings.ts'
+import type { BlobReader } from './blob-reader.ts'
 import { type CappedFindings, capFindings, FINDING_LIMITS, type FindingLimits } from './cap-findings.ts'
 import { findingsInTexts, matchTexts } from './commit-texts.ts'
 import type { CommitText } from './git/commit-texts.ts'
@@ -14,17 +23,8 @@ import type { Prefiltered, SelectPath } from './prefilter-blobs.ts'
 import { type HashSecret, hashSecretsOf } from './secret-hash.ts'
 import type { Verifier } from './verifier.ts'
 import { openVerifier, type VerifyOptions } from './verify.ts'
-import {
-  candidatesIn,
-  findingAt,
-  type IsExcused,
-  keyOf,
-  type VersionCandidate,
-  VersionFindings,
-} from './version-findings.ts'
-import type { VersionReader } from './version-reader.ts'
 
-/** What findings are made of, besides the versions that may hold a secret. */
+/** What findings are made of, besides the blobs that may hold a secret. */
 export interface FindingSetting {
   readonly repository: Repository
   readonly matcher: Matcher
@@ -41,18 +41,18 @@ export interface FindingSetting {
   readonly signal: AbortSignal
 }
 
-/** What the matcher found, by version. */
-type Matched = ReadonlyMap<string, readonly VersionCandidate[]>
+/** What the matcher found, by blob. */
+type Matched = ReadonlyMap<string, readonly BlobCandidate[]>
 
 /**
  * Finds the secrets that the commits introduce. It is loaded where the prefilter saw something, which most scans never
  * do.
  *
- * @throws {ScanError} where a version that was read can't be read again, or git fails
+ * @throws {ScanError} where a blob that was read can't be read again, or git fails
  */
 export async function findIntroduced(
   history: History,
-  reader: VersionReader,
+  reader: BlobReader,
   prefiltered: Prefiltered,
   setting: FindingSetting,
 ): Promise<CappedFindings> {
@@ -67,13 +67,13 @@ export async function findIntroduced(
 async function findWith(
   verifier: Verifier,
   history: History,
-  reader: VersionReader,
+  reader: BlobReader,
   { suspected, read }: Prefiltered,
   setting: FindingSetting,
 ): Promise<CappedFindings> {
   const { repository, matcher, limits = FINDING_LIMITS } = setting
   const hash = setting.hashSecret ?? hashSecretsOf(repository)
-  const candidates = await matchVersions(reader, matcher, suspected, verifier)
+  const candidates = await matchBlobs(reader, matcher, suspected, verifier)
   const places = new Map(
     Array.from(candidates, ([blob, found]) => [
       blob,
@@ -112,18 +112,18 @@ async function findWith(
       ...verifier.of(candidate),
     }),
   )
-  const versions = { places, wasRead: (blob: string) => read.has(blob) }
+  const blobs = { places, wasRead: (blob: string) => read.has(blob) }
   const findings = [...inFiles, ...inNames, ...findingsInTexts(inTexts, verifier, hash)]
   const { findings: listed, left } = capFindings(findings, limits)
   const paths = new NameSecrets(matcher)
-  const told = await withHeadStatus(history, versions, listed)
+  const told = await withHeadStatus(history, blobs, listed)
   return { findings: told.map((one) => mapPaths(one, (path) => paths.masked(path))), left }
 }
 
-/** Keeps what the commits introduce; the excuses are loaded where a version before had the same finding. */
+/** Keeps what the commits introduce; the excuses are loaded where a blob before had the same finding. */
 async function introducedOf(
   history: History,
-  reader: VersionReader,
+  reader: BlobReader,
   candidates: Matched,
   read: ReadonlySet<string>,
   {
@@ -134,7 +134,7 @@ async function introducedOf(
   }: FindingSetting & { readonly hashSecret: HashSecret },
 ): Promise<readonly Suspect[]> {
   const suspects = history.commits.flatMap((commit) => suspectsOf(commit, candidates, selects))
-  const findings = new VersionFindings(reader, matcher, new Set([...candidates.values()].flat().map(keyOf)))
+  const findings = new BlobFindings(reader, matcher, new Set([...candidates.values()].flat().map(keyOf)))
   for (const blob of read) findings.know(blob, candidates.get(blob) ?? [])
   const suppressions = await loadExcuses?.()
   return keepIntroduced(history, suspects, {
@@ -144,14 +144,14 @@ async function introducedOf(
   })
 }
 
-/** Reads the suspected versions again, which are few, rather than keep them in memory. */
-async function matchVersions(
-  reader: VersionReader,
+/** Reads the suspected blobs again, which are few, rather than keep them in memory. */
+async function matchBlobs(
+  reader: BlobReader,
   matcher: Matcher,
   suspected: ReadonlySet<string>,
   verifier: Verifier,
 ): Promise<Matched> {
-  const candidates = new Map<string, VersionCandidate[]>()
+  const candidates = new Map<string, BlobCandidate[]>()
   const { read } = await reader.read(suspected, (blob, piece, inside) => {
     const own = candidatesIn(matcher, piece, inside)
     if (own.length === 0) return

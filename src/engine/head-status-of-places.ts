@@ -1,9 +1,9 @@
 import { type Finding, fileOf, placeIn } from '../model/finding.ts'
+import { BlobReader } from './blob-reader.ts'
 import type { CommitChanges, FileChange, History } from './git/history.ts'
 import { type SecretPlace, withHeadStatus } from './head-status.ts'
 import { createLocator } from './match/locate.ts'
 import type { TextPiece } from './stream/text-piece.ts'
-import { VersionReader } from './version-reader.ts'
 
 /** What is marked of a secret of several lines is its first line, and that is the same in all keys of a kind. */
 const KEY_START = /^-----BEGIN /
@@ -15,10 +15,10 @@ const KEY_BYTES = 400
 
 /**
  * Finds the status at the head of the change of findings that a scan service made, from their places alone:
- * what stands there is looked for in later versions of the file, and in the files of a commit that took it out.
+ * what stands there is looked for in later blobs of its path, and in the files of a commit that took it out.
  *
  * @param history the commits of the change
- * @returns the findings with their standing, as far as the commits tell it
+ * @returns the findings with their head status, as far as the commits tell it
  * @throws {ScanError} where git fails, or on abort
  */
 export async function withHeadStatusOfPlaces(
@@ -26,7 +26,7 @@ export async function withHeadStatusOfPlaces(
   findings: readonly Finding[],
   signal: AbortSignal,
 ): Promise<Finding[]> {
-  const reader = new VersionReader(history, {
+  const reader = new BlobReader(history, {
     archives: findings.some(({ within }) => within?.kind === 'archive'),
     signal,
   })
@@ -35,8 +35,8 @@ export async function withHeadStatusOfPlaces(
   await search.follow(new Set(findings.flatMap((finding) => fileOf(finding) ?? [])))
   const known = findings.filter(({ secretHash }) => secrets.has(secretHash))
   const told = await withHeadStatus(history, search, known)
-  const standings = new Map(known.map((finding, index) => [finding, told[index]!]))
-  return findings.map((finding) => standings.get(finding) ?? finding)
+  const headStatuses = new Map(known.map((finding, index) => [finding, told[index]!]))
+  return findings.map((finding) => headStatuses.get(finding) ?? finding)
 }
 
 /** The text of each secret, by its hash. It leaves this file no more than a candidate leaves the engine. */
@@ -44,13 +44,13 @@ type Secrets = ReadonlyMap<string, Buffer>
 
 async function readSecrets(
   { commits }: History,
-  reader: VersionReader,
+  reader: BlobReader,
   findings: readonly Finding[],
 ): Promise<Secrets> {
   const bySha = new Map(commits.map((commit) => [commit.sha, commit]))
   const byBlob = new Map<string, Finding[]>()
   for (const finding of findings) {
-    const blob = versionOf(bySha.get(finding.commit), finding)
+    const blob = blobOf(bySha.get(finding.commit), finding)
     if (blob !== undefined) byBlob.set(blob, [...(byBlob.get(blob) ?? []), finding])
   }
   const secrets = new Map<string, Buffer>()
@@ -64,7 +64,7 @@ async function readSecrets(
   return secrets
 }
 
-function versionOf(commit: CommitChanges | undefined, finding: Finding): string | undefined {
+function blobOf(commit: CommitChanges | undefined, finding: Finding): string | undefined {
   const file = fileOf(finding)
   const change = file === undefined ? undefined : commit?.changes.find(({ path }) => path === file)
   return change?.kind === 'submodule' ? undefined : change?.blob
@@ -94,15 +94,15 @@ function textAt(
   return Buffer.from(bytes.subarray(at, Math.min(at + KEY_BYTES, foot === -1 ? bytes.length : foot)))
 }
 
-/** Looks for secrets in the versions that may have them, each version read once. */
+/** Looks for secrets in the blobs that may have them, each blob read once. */
 class Search {
   readonly places = new Map<string, SecretPlace[]>()
   readonly #history: History
-  readonly #reader: VersionReader
+  readonly #reader: BlobReader
   readonly #secrets: Secrets
   readonly #read = new Set<string>()
 
-  constructor(history: History, reader: VersionReader, secrets: Secrets) {
+  constructor(history: History, reader: BlobReader, secrets: Secrets) {
     this.#history = history
     this.#reader = reader
     this.#secrets = secrets
@@ -110,7 +110,7 @@ class Search {
 
   readonly wasRead = (blob: string): boolean => this.#read.has(blob)
 
-  /** Reads the versions of files, and of the files that a secret has moved to from there. */
+  /** Reads the blobs, and those of the files that a secret has moved to from there. */
   async follow(files: ReadonlySet<string>): Promise<void> {
     const followed = new Set<string>()
     for (let next = files; next.size > 0; ) {
@@ -129,10 +129,10 @@ class Search {
     return this.#history.commits.flatMap(({ changes }) => changes.filter(isWanted))
   }
 
-  /** Whether a change takes out a secret that a version before it had. */
+  /** Whether a change takes out a secret that a blob before it had. */
   #loses({ blob, before }: FileChange): boolean {
     const left = new Set(this.#hashesIn(blob))
-    return before.some((version) => this.#hashesIn(version).some((hash) => !left.has(hash)))
+    return before.some((blob) => this.#hashesIn(blob).some((hash) => !left.has(hash)))
   }
 
   #has(blob: string | undefined): boolean {

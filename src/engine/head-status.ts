@@ -1,43 +1,43 @@
-import { type Finding, fileOf, placeIn, type Standing } from '../model/finding.ts'
+import { type Finding, fileOf, type HeadStatus, placeIn } from '../model/finding.ts'
 import type { CommitChanges, FileChange, History } from './git/history.ts'
 import { columnsIn } from './match/in-file.ts'
 import type { EndsIn } from './rule.ts'
 
-/** A secret in a version of a file. */
+/** A secret in a blob. */
 export interface SecretPlace extends Pick<Finding, 'secretHash' | 'line' | 'columns'> {
-  /** Its path in the archive that the version is. */
+  /** Its path in the archive that the blob is. */
   readonly inside?: string | undefined
   /** As in a candidate. */
   readonly endsIn?: EndsIn
 }
 
-/** What is known of the versions that were read. */
-export interface KnownVersions {
-  /** The secrets of versions, in the order of their lines. */
+/** What is known of the blobs that were read. */
+export interface KnownBlobs {
+  /** The secrets of blobs, in the order of their lines. */
   readonly places: ReadonlyMap<string, readonly SecretPlace[]>
-  /** Whether a version was read to its end. */
+  /** Whether a blob was read to its end. */
   readonly wasRead: (blob: string) => boolean
 }
 
-/** A path's version at the head; `unknown` where the range does not tell. */
-type Version = { readonly blob: string | undefined } | 'unknown'
+/** A path's blob at the head; `unknown` where the range does not tell. */
+type BlobAtHead = { readonly blob: string | undefined } | 'unknown'
 
 /**
  * Finds the status of findings at the head of the change: where the secret stands there, in its own file
  * or in another one that it was moved to, or that it was taken out.
  *
- * @returns the findings with their standing, as far as the commits tell it
+ * @returns the findings with their head status, as far as the commits tell it
  */
 export async function withHeadStatus(
   history: History,
-  versions: KnownVersions,
+  blobs: KnownBlobs,
   findings: readonly Finding[],
 ): Promise<Finding[]> {
   const head = headOf(history.commits)
   if (head === undefined || findings.length === 0) return [...findings]
   const tree = new HeadTree(history, head)
-  const places = await standingPlaces(history, versions, tree, new Set(findings.map((one) => one.secretHash)))
-  const secretsIn = secretsByVersion(versions)
+  const places = await placesAtHead(history, blobs, tree, new Set(findings.map((one) => one.secretHash)))
+  const secretsIn = secretsByBlob(blobs)
   const linear = history.commits.every(({ parents }) => parents.length <= 1)
   const told: Finding[] = []
   for (const finding of findings) {
@@ -46,8 +46,8 @@ export async function withHeadStatus(
       continue
     }
     const place = nearest(places.get(finding.secretHash), finding)
-    const standing = place ?? (await removal(finding, history, { ...versions, secretsIn }, tree, linear))
-    told.push(standing === undefined ? finding : { ...finding, standing })
+    const headStatus = place ?? (await removal(finding, history, { ...blobs, secretsIn }, tree, linear))
+    told.push(headStatus === undefined ? finding : { ...finding, headStatus })
   }
   return told
 }
@@ -59,15 +59,15 @@ function headOf(commits: readonly CommitChanges[]): CommitChanges | undefined {
   return tips.length === 1 ? tips[0] : undefined
 }
 
-type Place = Extract<Standing, { kind: 'stands' }>
+type Place = Extract<HeadStatus, { kind: 'present' }>
 
 /** Where a secret stands at the head: by path, in the order of the lines. */
 type PlacesByPath = ReadonlyMap<string, readonly Place[]>
 
 /** Where the secrets stand at the head, by their hashes. */
-async function standingPlaces(
+async function placesAtHead(
   { commits }: History,
-  { places: known }: KnownVersions,
+  { places: known }: KnownBlobs,
   tree: HeadTree,
   wanted: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, PlacesByPath>> {
@@ -77,13 +77,13 @@ async function standingPlaces(
     const found = blob === undefined ? undefined : known.get(blob)
     if (found === undefined || seen.has(`${blob} ${path}`)) continue
     seen.add(`${blob} ${path}`)
-    const version = await tree.version(path)
-    if (version === 'unknown' || version.blob !== blob) continue
+    const blobAtHead = await tree.blobAtHead(path)
+    if (blobAtHead === 'unknown' || blobAtHead.blob !== blob) continue
     for (const one of found) {
       const { secretHash, inside, line } = one
       if (!wanted.has(secretHash)) continue
       const columns = columnsIn(one, inside ?? path)
-      const place: Place = { kind: 'stands', ...placeIn(path, inside), line, columns }
+      const place: Place = { kind: 'present', ...placeIn(path, inside), line, columns }
       const byPath = places.get(secretHash) ?? new Map<string, Place[]>()
       places.set(secretHash, byPath)
       const here = byPath.get(place.path) ?? []
@@ -116,8 +116,8 @@ function nearestLine(places: readonly Place[], line: number): Place {
   return before !== undefined && line - before.line <= Math.abs(behind.line - line) ? before : behind
 }
 
-/** Gives the hashes of the secrets in a version; each version is gone through once. */
-function secretsByVersion({ places }: KnownVersions): (blob: string) => ReadonlySet<string> {
+/** Gives the hashes of the secrets in a blob; each blob is gone through once. */
+function secretsByBlob({ places }: KnownBlobs): (blob: string) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>()
   return (blob) => {
     const secrets = known.get(blob) ?? new Set(places.get(blob)?.map(({ secretHash }) => secretHash))
@@ -129,18 +129,16 @@ function secretsByVersion({ places }: KnownVersions): (blob: string) => Readonly
 async function removal(
   finding: Finding,
   { commits }: History,
-  {
-    wasRead,
-    secretsIn,
-  }: Pick<KnownVersions, 'wasRead'> & { secretsIn: (blob: string) => ReadonlySet<string> },
+  { wasRead, secretsIn }: Pick<KnownBlobs, 'wasRead'> & { secretsIn: (blob: string) => ReadonlySet<string> },
   tree: HeadTree,
   linear: boolean,
-): Promise<Standing | undefined> {
+): Promise<HeadStatus | undefined> {
   const file = fileOf(finding)
   if (file === undefined) return undefined
-  const version = await tree.version(file)
-  if (version === 'unknown' || (version.blob !== undefined && !wasRead(version.blob))) return undefined
-  const fileStands = version.blob !== undefined
+  const blobAtHead = await tree.blobAtHead(file)
+  if (blobAtHead === 'unknown' || (blobAtHead.blob !== undefined && !wasRead(blobAtHead.blob)))
+    return undefined
+  const hasFile = blobAtHead.blob !== undefined
   const from = commits.findIndex(({ sha }) => sha === finding.commit)
   const remover = commits
     .slice(from + 1)
@@ -149,17 +147,17 @@ async function removal(
     )
   // Where branches meet, the next commit in the list is not the next one in the history.
   return linear && remover !== undefined
-    ? { kind: 'removed', fileStands, by: remover.sha }
-    : { kind: 'removed', fileStands }
+    ? { kind: 'removed', hasFile, by: remover.sha }
+    : { kind: 'removed', hasFile }
 }
 
-/** The versions of paths at the head, worked out from what the commits change. */
+/** The blobs of paths at the head, worked out from what the commits change. */
 class HeadTree {
   readonly #history: History
   readonly #head: CommitChanges
   readonly #changes: ReadonlyMap<string, ReadonlyMap<string, FileChange>>
   readonly #commits: ReadonlyMap<string, CommitChanges>
-  readonly #versions = new Map<string, Promise<Version>>()
+  readonly #blobs = new Map<string, Promise<BlobAtHead>>()
   readonly #merges = new Map<string, Promise<ReadonlyMap<string, FileChange>>>()
 
   constructor(history: History, head: CommitChanges) {
@@ -169,13 +167,13 @@ class HeadTree {
     this.#changes = new Map(history.commits.map(({ sha, changes }) => [sha, byPath(changes)]))
   }
 
-  version(path: string): Promise<Version> {
-    const known = this.#versions.get(path) ?? this.#find(path)
-    this.#versions.set(path, known)
+  blobAtHead(path: string): Promise<BlobAtHead> {
+    const known = this.#blobs.get(path) ?? this.#find(path)
+    this.#blobs.set(path, known)
     return known
   }
 
-  async #find(path: string): Promise<Version> {
+  async #find(path: string): Promise<BlobAtHead> {
     let commit: CommitChanges | undefined = this.#head
     while (commit !== undefined) {
       const { sha, parents }: CommitChanges = commit
@@ -194,8 +192,8 @@ class HeadTree {
     return 'unknown'
   }
 
-  /** A version before the range: known where a commit of the range changed the path right after it. */
-  #outside(parent: string, path: string): Version {
+  /** A blob before the range: known where a commit of the range changed the path right after it. */
+  #outside(parent: string, path: string): BlobAtHead {
     for (const { sha, parents } of this.#commits.values()) {
       const index = parents.indexOf(parent)
       const change = index === -1 ? undefined : this.#changes.get(sha)?.get(path)

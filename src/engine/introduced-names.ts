@@ -39,7 +39,7 @@ export async function introducedNames(
 }
 
 function isAdded({ blob, before }: FileChange): boolean {
-  return blob !== undefined && before.every((version) => version === undefined)
+  return blob !== undefined && before.every((blob) => blob === undefined)
 }
 
 function keyOf({ candidate: { rule, secret } }: NameSecret): string {

@@ -1,28 +1,28 @@
+import { type BlobCandidate, type BlobFindings, keyOf } from './blob-findings.ts'
 import type { CommitChanges, FileChange, History } from './git/history.ts'
 import { type Before, beforeElsewhere, beforeInFile, type Given, isNews, type OtherFile } from './newness.ts'
-import { keyOf, type VersionCandidate, type VersionFindings } from './version-findings.ts'
 
-/** A file version that holds candidates, in a commit that brought this version. */
+/** A blob that holds candidates, in a commit that brought this blob. */
 export interface Suspect {
   readonly commit: CommitChanges
   readonly change: FileChange
-  readonly candidates: readonly VersionCandidate[]
+  readonly candidates: readonly BlobCandidate[]
 }
 
 /** What decides on whether a finding is news. */
 export interface Newness {
-  readonly findings: VersionFindings
+  readonly findings: BlobFindings
   /** Tells which files are scanned: what comes from one that is not was never reported, and is news. */
   readonly selects: (path: string) => boolean
   /** Tells whether a candidate in a file does not count there: what was excused where it came from is news. */
-  readonly isExcused: (path: string, candidate: VersionCandidate) => boolean
+  readonly isExcused: (path: string, candidate: BlobCandidate) => boolean
 }
 
 /** The candidates of a suspect that are the same finding. */
 interface Question {
   readonly suspect: Suspect
   readonly key: string
-  readonly candidates: readonly VersionCandidate[]
+  readonly candidates: readonly BlobCandidate[]
 }
 
 /**
@@ -56,7 +56,7 @@ export async function keepIntroduced(
     if (moved !== 'absent') before.set(question, moved)
   }
 
-  const news = new Map<Suspect, Set<VersionCandidate>>()
+  const news = new Map<Suspect, Set<BlobCandidate>>()
   for (const [{ suspect, candidates }, then] of before) {
     const kept = news.get(suspect) ?? new Set()
     news.set(suspect, kept)
@@ -119,7 +119,7 @@ class ParentDiffs {
     this.#selects = selects
   }
 
-  /** Files that are scanned, each with its version in one parent before. */
+  /** Files that are scanned, each with its blob in one parent before. */
   of(commit: CommitChanges): Promise<readonly FileChange[]> {
     const diff = this.#diffs.get(commit) ?? this.#read(commit)
     this.#diffs.set(commit, diff)

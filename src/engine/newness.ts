@@ -1,8 +1,8 @@
-// When a finding is news, once for all kinds of scans: none of its parents' versions of the file gave the same finding
+// When a finding is news, once for all kinds of scans: none of its parents' blobs at that path gave the same finding
 // (type and secret), unexcused, and it was not moved there from another file, in which it counted. Text that stood
 // there and was no finding makes none old.
 
-/** What a version gives of one finding. */
+/** What a blob gives of one finding. */
 export interface Given {
   /** How often the finding is there. */
   readonly all: number
@@ -19,10 +19,10 @@ export interface OtherFile {
 /** What there was of a finding before a commit. Where all of it was excused, it is old as long as it still is. */
 export type Before = 'counted' | 'excused' | 'absent'
 
-/** What the parents' versions of its own file say of a finding. */
-export function beforeInFile(versions: readonly Given[]): Before {
-  if (versions.some(({ counted }) => counted > 0)) return 'counted'
-  return versions.some(({ all }) => all > 0) ? 'excused' : 'absent'
+/** What the parents' blobs of its own file say of a finding. */
+export function beforeInFile(blobs: readonly Given[]): Before {
+  if (blobs.some(({ counted }) => counted > 0)) return 'counted'
+  return blobs.some(({ all }) => all > 0) ? 'excused' : 'absent'
 }
 
 /** What the files say that the commit takes the finding out of: it was moved from there. */

@@ -1,5 +1,5 @@
-import { type Form, formsOf } from './match/form.ts'
-import { createPlan } from './match/plan.ts'
+import { type CompiledPattern, compiledPatternsOf } from './match/compiled-pattern.ts'
+import { createPrefilterTables } from './match/prefilter-tables.ts'
 import { type CodePlace, inPackedOrder, type PackedForm, type PackedPrefilter } from './prefilter-data.ts'
 import type { Anchor, ReadAnchor, Rule } from './rule.ts'
 
@@ -13,48 +13,50 @@ const GUARD = /^\(\?<!(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/
  */
 export function packPrefilter(
   rules: readonly Rule[],
-  placeOf: (form: Form) => CodePlace = () => ({ file: 0 }),
+  placeOf: (form: CompiledPattern) => CodePlace = () => ({ file: 0 }),
 ): PackedPrefilter {
   const ordered = inPackedOrder(rules)
   return {
     ruleCount: rules.length,
-    tables: createPlan(ordered).tables,
+    tables: createPrefilterTables(ordered).tables,
     get forms() {
       const guards = new Map<string, number>()
-      const lines = formsOf(ordered).map((form) => JSON.stringify(packForm(form, placeOf(form), guards)))
+      const lines = compiledPatternsOf(ordered).map((form) =>
+        JSON.stringify(packForm(form, placeOf(form), guards)),
+      )
       return [JSON.stringify([...guards.keys()]), ...lines].join('\n')
     },
   }
 }
 
 function packForm(
-  { rule, shape }: Form,
+  { rule, pattern }: CompiledPattern,
   { file, reader }: CodePlace,
   guards: Map<string, number>,
 ): PackedForm {
-  const { named, loose, notAfter, reach } = shape
-  const place = rule.shapes.indexOf(shape)
+  const { named, loose, notAfter, reach } = pattern
+  const place = rule.patterns.indexOf(pattern)
   return {
     id: rule.id,
     ...(rule.generic === undefined ? {} : { generic: rule.generic }),
     ...(place === 0 ? {} : { place }),
     file,
-    anchor: packAnchor(shape.anchor),
+    anchor: packAnchor(pattern.anchor),
     ...(named === undefined ? {} : { named }),
     ...(loose === undefined ? {} : { loose }),
     ...(notAfter === undefined || notAfter === '' ? {} : { notAfter }),
     reach,
-    ...('read' in shape
+    ...('read' in pattern
       ? {
-          behind: shape.behind,
-          ...(shape.notBefore === undefined ? {} : { notBefore: shape.notBefore }),
+          behind: pattern.behind,
+          ...(pattern.notBefore === undefined ? {} : { notBefore: pattern.notBefore }),
           ...(reader === undefined ? {} : { reader }),
         }
-      : packExpression(shape.pattern(), guards)),
+      : packExpression(pattern.expression(), guards)),
   }
 }
 
-/** The texts of an anchor are in the plan, and nothing else asks for them. */
+/** The texts of an anchor are in the tables, and nothing else asks for them. */
 function packAnchor(anchor: Anchor | ReadAnchor): Anchor | ReadAnchor {
   if ('words' in anchor) return { ...anchor, words: [] }
   return 'literals' in anchor ? { ...anchor, literals: [] } : anchor

@@ -1,24 +1,24 @@
+import type { BlobReader, BlobsRead, OnPiece } from './blob-reader.ts'
 import type { History } from './git/history.ts'
 import type { Matcher } from './match/matcher.ts'
-import type { OnPiece, VersionReader, VersionsRead } from './version-reader.ts'
 
 /** Tells whether a file is scanned, by its path. */
 export type SelectPath = (path: string) => boolean
 
 /** What the prefilter saw. */
-export interface Prefiltered extends VersionsRead {
-  /** The versions that may hold a secret. */
+export interface Prefiltered extends BlobsRead {
+  /** The blobs that may hold a secret. */
   readonly suspected: ReadonlySet<string>
 }
 
 /**
- * Reads each new version of a file once, however many commits bring it.
+ * Reads each new blob once, however many commits bring it.
  *
  * @param prefilter may still be on its way: git reads meanwhile
  */
 export async function prefilterBlobs(
   history: History,
-  reader: VersionReader,
+  reader: BlobReader,
   prefilter: Promise<Matcher>,
   selects: SelectPath | undefined,
 ): Promise<Prefiltered> {
@@ -29,16 +29,16 @@ export async function prefilterBlobs(
         if (!suspected.has(blob) && matcher.find(bytes).length > 0) suspected.add(blob)
       },
   )
-  const read = await reader.read(newVersions(history, selects), screening)
+  const read = await reader.read(newBlobs(history, selects), screening)
   return { ...read, suspected }
 }
 
-function newVersions(history: History, selects: SelectPath | undefined): ReadonlySet<string> {
-  const versions = new Set<string>()
+function newBlobs(history: History, selects: SelectPath | undefined): ReadonlySet<string> {
+  const blobs = new Set<string>()
   for (const { changes } of history.commits) {
     for (const { kind, blob, path } of changes) {
-      if (kind !== 'submodule' && blob !== undefined && selects?.(path) !== false) versions.add(blob)
+      if (kind !== 'submodule' && blob !== undefined && selects?.(path) !== false) blobs.add(blob)
     }
   }
-  return versions
+  return blobs
 }

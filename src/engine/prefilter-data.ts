@@ -1,12 +1,12 @@
 import { ScanError } from '../model/errors.ts'
-import type { Form, Plan } from './match/form.ts'
-import type { Anchor, AnyShape, Read, ReadAnchor, ReadShape, Rule, RuleFile, Shape } from './rule.ts'
+import type { CompiledPattern, PrefilterTables } from './match/compiled-pattern.ts'
+import type { Anchor, AnyPattern, ParserPattern, Pattern, Read, ReadAnchor, Rule, RuleFile } from './rule.ts'
 
 /** The rules as data: what a clean scan needs of them, and what is needed once something is found at an anchor. */
 export interface PackedPrefilter {
   /** How many types the rules know. */
   readonly ruleCount: number
-  /** The plan's tables. */
+  /** The tables' bytes. */
   readonly tables: Uint8Array
   /** The guards, beginnings that many expressions share, as JSON; then a form a line. */
   readonly forms: string
@@ -16,18 +16,18 @@ export interface PackedPrefilter {
 export interface CodePlace {
   /** The file that has the rule. */
   readonly file: number
-  /** The file that has the shape's reader, and its name there; the rule has it where there is none. */
+  /** The file that has the pattern's reader, and its name there; the rule has it where there is none. */
   readonly reader?: readonly [file: string, name: string]
 }
 
 /** A form as plain data, without what only matters once it has matched. */
 export interface PackedForm
-  extends Pick<Shape, 'named' | 'loose' | 'notAfter' | 'reach'>,
-    Partial<Pick<ReadShape, 'behind' | 'notBefore'>>,
+  extends Pick<Pattern, 'named' | 'loose' | 'notAfter' | 'reach'>,
+    Partial<Pick<ParserPattern, 'behind' | 'notBefore'>>,
     CodePlace {
   readonly id: string
   readonly generic?: true | undefined
-  /** Its place among the shapes of its rule; the first where there is none. */
+  /** Its place among the patterns of its rule; the first where there is none. */
   readonly place?: number
   readonly anchor: Anchor | ReadAnchor
   /** Its expression; a reader has none. */
@@ -52,15 +52,15 @@ export function inPackedOrder(rules: readonly Rule[]): readonly Rule[] {
   return [...rules.filter((rule) => !hasReader(rule)), ...rules.filter(hasReader)]
 }
 
-function hasReader({ shapes }: Rule): boolean {
-  return shapes.some((shape) => 'read' in shape)
+function hasReader({ patterns }: Rule): boolean {
+  return patterns.some((pattern) => 'read' in pattern)
 }
 
 export interface Prefilter {
   /** The rules cut down. */
-  readonly plan: Plan
-  /** The same plan of the rules themselves: each is loaded when one of its forms has matched. */
-  readonly wholePlan: Plan
+  readonly tables: PrefilterTables
+  /** The same tables with the rules themselves: each is loaded when one of its forms has matched. */
+  readonly wholeTables: PrefilterTables
   readonly ruleCount: number
   /** The provider that a type of secrets is of, by the type's id. */
   providerOf(id: string): RuleFile | undefined
@@ -69,13 +69,13 @@ export interface Prefilter {
 }
 
 /**
- * Makes the plan of packed rules. Its tables are read when they are asked for, its forms when the first is needed, and
- * a form is made when something is found at one of its anchors. It matches wherever the whole rule does, and also
- * where that one's proof would refuse the value, or where the value is only a part of a secret.
+ * Makes the tables of packed rules. Their bytes are read when they are asked for, their forms when the first is needed,
+ * and a form is made when something is found at one of its anchors. It matches wherever the whole rule does, and also
+ * where that one's check would refuse the value, or where the value is only a part of a secret.
  */
 export function unpackPrefilter(packed: PackedPrefilter, source: RuleSource): Prefilter {
-  const forms: Form[] = []
-  const wholes: Form[] = []
+  const forms: CompiledPattern[] = []
+  const wholes: CompiledPattern[] = []
   let lines: readonly string[] | undefined
   let guards: readonly string[] = []
   const readLines = (): readonly string[] => {
@@ -87,17 +87,17 @@ export function unpackPrefilter(packed: PackedPrefilter, source: RuleSource): Pr
     return lines
   }
   const packedAt = (index: number): PackedForm => JSON.parse(readLines()[index]!) as PackedForm
-  const formAt = (index: number): Form => {
+  const patternAt = (index: number): CompiledPattern => {
     forms[index] ??= unpackForm(packedAt(index), guards, source)
     return forms[index]
   }
-  const wholeAt = (index: number): Form => {
+  const wholeAt = (index: number): CompiledPattern => {
     wholes[index] ??= wholeForm(packedAt(index), source)
     return wholes[index]
   }
   let tables: Uint8Array | undefined
-  const planOf = (whole: Pick<Plan, 'wholeAt'>): Plan => ({
-    formAt,
+  const tablesOf = (whole: Pick<PrefilterTables, 'wholeAt'>): PrefilterTables => ({
+    patternAt,
     ...whole,
     get tables() {
       tables ??= packed.tables
@@ -106,8 +106,8 @@ export function unpackPrefilter(packed: PackedPrefilter, source: RuleSource): Pr
   })
   return {
     ruleCount: packed.ruleCount,
-    plan: planOf({}),
-    wholePlan: planOf({ wholeAt }),
+    tables: tablesOf({}),
+    wholeTables: tablesOf({ wholeAt }),
     providerOf(id) {
       const line = readLines().find((one) => one.startsWith(`{"id":${JSON.stringify(id)},`))
       return line === undefined ? undefined : source.providerOf(JSON.parse(line) as PackedForm)
@@ -117,46 +117,46 @@ export function unpackPrefilter(packed: PackedPrefilter, source: RuleSource): Pr
 }
 
 /** @throws {ScanError} where the installation lacks the rule */
-function wholeForm(packed: PackedForm, source: RuleSource): Form {
+function wholeForm(packed: PackedForm, source: RuleSource): CompiledPattern {
   const { id, place = 0 } = packed
   const rule = source.providerOf(packed)?.rules.find((one) => one.id === id)
-  const shape = rule?.shapes[place]
-  if (rule === undefined || shape === undefined)
+  const pattern = rule?.patterns[place]
+  if (rule === undefined || pattern === undefined)
     throw new ScanError('internal', `The rule ${id} is not where it should be. Reinstall Keysieve.`)
-  return { rule, shape }
+  return { rule, pattern }
 }
 
-function unpackForm(packed: PackedForm, guards: readonly string[], source: RuleSource): Form {
+function unpackForm(packed: PackedForm, guards: readonly string[], source: RuleSource): CompiledPattern {
   const { id, generic } = packed
   const rule: Rule = {
     id,
     title: id,
     severity: 'info',
-    shapes: [unpackShape(packed, guards, source)],
+    patterns: [unpackPattern(packed, guards, source)],
     ...(generic === undefined ? {} : { generic }),
   }
-  return { rule, shape: rule.shapes[0] }
+  return { rule, pattern: rule.patterns[0] }
 }
 
 /** Samples are for tests, and nobody tests what is packed. */
-const NO_SAMPLES: Pick<Shape, 'sample' | 'nearMisses'> = {
+const NO_SAMPLES: Pick<Pattern, 'sample' | 'nearMisses'> = {
   sample: () => ({ text: '', secret: '' }),
   nearMisses: () => [],
 }
 
-function unpackShape(packed: PackedForm, guards: readonly string[], source: RuleSource): AnyShape {
-  const { id, generic, place, file, reader, source: expression, flags, guard, behind, ...shape } = packed
+function unpackPattern(packed: PackedForm, guards: readonly string[], source: RuleSource): AnyPattern {
+  const { id, generic, place, file, reader, source: expression, flags, guard, behind, ...pattern } = packed
   if (behind === undefined) {
     const start = guard === undefined ? '' : guards[guard]
     return {
-      ...(shape as Pick<Shape, 'anchor' | 'reach'>),
+      ...(pattern as Pick<Pattern, 'anchor' | 'reach'>),
       ...NO_SAMPLES,
-      pattern: () => new RegExp(start + expression!, flags),
+      expression: () => new RegExp(start + expression!, flags),
     }
   }
   let read: Read | undefined
   return {
-    ...(shape as Pick<ReadShape, 'anchor' | 'reach'>),
+    ...(pattern as Pick<ParserPattern, 'anchor' | 'reach'>),
     ...NO_SAMPLES,
     behind,
     read: (text, at) => {

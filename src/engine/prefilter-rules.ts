@@ -14,7 +14,7 @@ export const prefilter: Prefilter = unpackPrefilter(packPrefilter(rules), {
 })
 
 function readerOf({ id, place = 0 }: PackedForm) {
-  const shape = rules.find((rule) => rule.id === id)?.shapes[place]
-  if (shape === undefined || !('read' in shape)) throw new Error(`${id} has no such reader.`)
-  return shape.read
+  const pattern = rules.find((rule) => rule.id === id)?.patterns[place]
+  if (pattern === undefined || !('read' in pattern)) throw new Error(`${id} has no such reader.`)
+  return pattern.read
 }

@@ -2,10 +2,10 @@ import type { FileFormat } from '../model/file-format.ts'
 import type { DescribeSecretType, SecretType, Severity } from '../model/secret-type.ts'
 import type { LiveCheck } from './check/live-check.ts'
 
-/** What an offline look at a value proves. */
-export type Validity = 'valid' | 'invalid' | 'unproven'
+/** What a look at a value without the network shows. */
+export type Validity = 'valid' | 'invalid' | 'unvalidated'
 
-export interface Proof {
+export interface OfflineCheck {
   /** `invalid`: the value is no real secret and isn't reported. */
   readonly validity: Validity
   /** Why it is no real secret, in words: `its checksum is wrong`. */
@@ -89,8 +89,8 @@ export interface NearMiss {
   readonly text: string
 }
 
-/** What a kind of secret looks like. Made by the builders of engine/shape. */
-export interface Shape {
+/** What a kind of secret looks like. Made by the builders of engine/pattern. */
+export interface Pattern {
   readonly anchor: Anchor
   /** The expression asks for a name besides the anchor, and so says more than others with that anchor. */
   readonly named?: true
@@ -103,14 +103,14 @@ export interface Shape {
    * run sticky over bytes as Latin-1. Called once, at the rule's first anchor: an expression nobody needs is
    * never made.
    */
-  readonly pattern: () => RegExp
+  readonly expression: () => RegExp
   /** How many bytes from where the expression starts it may look at, the boundary behind included. */
   readonly reach: number
   /** The same seed gives the same sample; no secret is written out anywhere in the code. */
   readonly sample: (seed: number) => Sample
   readonly nearMisses: (seed: number) => readonly NearMiss[]
   /** Tells by the value alone whether it is real, where the provider put a checksum into it. */
-  readonly prove?: (secret: string) => Proof
+  readonly validate?: (secret: string) => OfflineCheck
 }
 
 /**
@@ -119,40 +119,40 @@ export interface Shape {
  * backslash that does not fit is taken for an escape, which may. They may match more than the reader, in either case,
  * and never less. Look-arounds count for nothing in them.
  */
-export interface Clue {
+export interface Precheck {
   readonly ahead?: string
   readonly before?: string
   /**
-   * What is ahead has its line ends, tabs and quotes as such or as escapes of a letter, `\n`, which are read as what they
-   * stand for where a backslash does not fit. Of no use to a reader that takes backslashes for part of a value.
+   * What is ahead has its line ends, tabs and quotes as such or as escapes of a letter, `\n`, which are read as what
+   * they stand for where a backslash does not fit. Of no use to a reader that takes backslashes for part of a value.
    */
   readonly readsEscapes?: true
   /**
-   * How many bytes from the anchor, in either direction, the reader finds anything in: what has not matched by then does
-   * not. Without it, an expression that needs more bytes than are read is taken to match.
+   * How many bytes from the anchor, in either direction, the reader finds anything in: what has not matched by then
+   * does not. Without it, an expression that needs more bytes than are read is taken to match.
    */
   readonly within?: number
   /**
-   * What the reader takes for no secret wherever it stands so, read from `lead` bytes before the anchor on. It is read as
-   * written, in its own case, and may match less than the reader refuses, never more.
+   * What the reader takes for no secret wherever it stands so, read from `lead` bytes before the anchor on. It is read
+   * as written, in its own case, and may match less than the reader refuses, never more.
    */
   readonly unless?: string
   readonly lead?: number
 }
 
 /** What a kind of secret looks like that takes more than an expression to tell. */
-export interface ReadShape extends Omit<Shape, 'anchor' | 'pattern'> {
+export interface ParserPattern extends Omit<Pattern, 'anchor' | 'expression'> {
   readonly anchor: ReadAnchor
   /** Characters that may not follow the name that the anchor is in. */
   readonly notBefore?: string
   /** Of several, one is around the anchor wherever the reader finds something. */
-  readonly clue?: Clue | readonly Clue[]
+  readonly precheck?: Precheck | readonly Precheck[]
   readonly read: Read
   /** How many bytes before the anchor it may look at; `reach` says how many from there on. */
   readonly behind: number
 }
 
-export type AnyShape = Shape | ReadShape
+export type AnyPattern = Pattern | ParserPattern
 
 /** One kind of secret, as data. */
 export interface Rule {
@@ -163,9 +163,9 @@ export interface Rule {
   readonly title: string
   readonly severity: Severity
   /** Its forms: an old one and a new one, with a prefix and without. */
-  readonly shapes: readonly [AnyShape, ...AnyShape[]]
-  /** A proof that needs more than the shape's checksum: a date, a structure. Runs where the shape's passed. */
-  readonly prove?: (secret: string) => Proof
+  readonly patterns: readonly [AnyPattern, ...AnyPattern[]]
+  /** Checks more than the pattern's checksum: a date, a structure. Runs where the pattern's check has passed. */
+  readonly validate?: (secret: string) => OfflineCheck
   /**
    * The type that a value of this one completes. Such a value is no secret on its own: it isn't reported, and
    * a secret of that type near it in the same file is tagged `complete`.

@@ -1,5 +1,6 @@
 import type { CustomRule } from '../model/custom-rule.ts'
 import type { Coverage, NotRead, ScanResult } from '../model/scan.ts'
+import type { IsExcused } from './blob-findings.ts'
 import { capFindings, FINDING_LIMITS, type FindingLimits } from './cap-findings.ts'
 import type { LoggedCommit } from './git/commit-log.ts'
 import { readHeadFiles } from './git/head-files.ts'
@@ -11,31 +12,30 @@ import type { HistoryArchives } from './history/history-archives.ts'
 import { type HistoryLog, startHistoryLog } from './history/history-log.ts'
 import { HistoryNames } from './history/history-names.ts'
 import { type Introduction, Introductions } from './history/introductions.ts'
-import type { CleanVersions } from './history/known-clean.ts'
+import type { CleanBlobs } from './history/known-clean.ts'
 import { localReader } from './history/local-reader.ts'
-import { readThroughPacks } from './history/read-packs.ts'
 import {
+  type BlobsRead,
   type HistoryProgress,
   LARGE_BYTES,
   readThroughGit,
-  type VersionsRead,
-} from './history/read-versions.ts'
+} from './history/read-all-blobs.ts'
+import { readThroughPacks } from './history/read-packs.ts'
 import { keyWith } from './history/secret-key.ts'
 import { ShownFindings } from './history/shown-findings.ts'
 import type { Candidate } from './match/matcher.ts'
 import { hashSecretsOf } from './secret-hash.ts'
-import type { IsExcused } from './version-findings.ts'
 
 export type { OnFound } from './history/find-places.ts'
 export type { Finders } from './history/finders.ts'
-export type { HistoryProgress } from './history/read-versions.ts'
+export type { HistoryProgress } from './history/read-all-blobs.ts'
 
 /** What was read of a history. */
 export interface HistoryCoverage extends Coverage {
   readonly commitsScanned: number
-  /** Versions that have a secret and that no branch or tag leads to: no commit can be named for them. */
+  /** Blobs that have a secret and that no branch or tag leads to: no commit can be named for them. */
   readonly unreached: number
-  /** Versions that were not read, since an earlier scan found nothing in them. */
+  /** Blobs that were not read, since an earlier scan found nothing in them. */
   readonly cached?: number
 }
 
@@ -49,7 +49,7 @@ export interface HistoryScanOptions {
   readonly url: string
   /** Those that the finders have besides ours. */
   readonly customRules?: readonly CustomRule[]
-  /** How the versions are read: from the packs as far as they are understood, or by git alone. */
+  /** How the blobs are read: from the packs as far as they are understood, or by git alone. */
   readonly through?: 'packs' | 'git'
   /** How many threads do the work; as many as pay without it. */
   readonly threads?: number
@@ -61,8 +61,8 @@ export interface HistoryScanOptions {
   /** Told of each finding while its text is at hand. */
   readonly onFound?: OnFound
   readonly onProgress?: (progress: HistoryProgress) => void
-  /** Versions that need not be read; what is opened as an archive is read all the same. */
-  readonly clean?: CleanVersions
+  /** Blobs that need not be read; what is opened as an archive is read all the same. */
+  readonly clean?: CleanBlobs
 }
 
 /** So many files that are missing are listed one by one. */
@@ -119,7 +119,7 @@ export async function openRepository(
 }
 
 /**
- * Scans all that a repository has: each version of a file once, and finds the commit, the path and the place at
+ * Scans all that a repository has: each blob once, and finds the commit, the path and the place at
  * which each secret first appears.
  *
  * @throws {ScanError} where git can't read the repository, and on abort
@@ -133,17 +133,17 @@ async function scanWholeHistory(
     const { finders, url, limits = FINDING_LIMITS } = options
     const shown = new ShownFindings(finders, options.onFound)
     const keyOf = keyWith(hashSecretsOf({ url, name: url }))
-    const versions = await readVersions(repository, log, keyOf, options)
-    const archives = await openArchives(repository, versions, keyOf, options)
+    const blobs = await readAllBlobs(repository, log, keyOf, options)
+    const archives = await openArchives(repository, blobs, keyOf, options)
     const { isExcused = () => false } = options
-    const introductions = new Introductions(versions.secrets, givenByPath(versions.secrets, isExcused))
+    const introductions = new Introductions(blobs.secrets, givenByPath(blobs.secrets, isExcused))
     const secretCommits: LoggedCommit[] = []
     const missing = new Missing()
     const names = new HistoryNames()
     const commits = await log.read(
       {
-        wants: (blob) => versions.secrets.has(blob) || archives?.isPartial(blob) === true,
-        has: (blob) => versions.has(blob),
+        wants: (blob) => blobs.secrets.has(blob) || archives?.isPartial(blob) === true,
+        has: (blob) => blobs.has(blob),
       },
       {
         onCommit(commit) {
@@ -161,12 +161,12 @@ async function scanWholeHistory(
       dependsOnPath: (options.customRules ?? []).length > 0,
       onFound,
     }
-    const find = (all: readonly Introduction[], lookAgain?: VersionsRead['lookAgain']) =>
+    const find = (all: readonly Introduction[], lookAgain?: BlobsRead['lookAgain']) =>
       findPlaces(repository.setting, all, { ...looking, lookAgain })
     const places = await withUnexcused(
-      await find(introductions.all, versions.lookAgain),
+      await find(introductions.all, blobs.lookAgain),
       secretCommits,
-      versions.secrets,
+      blobs.secrets,
       { isExcused, loadMatcher, keyOf, reader: localReader(repository.setting, options.archives === true) },
       find,
     )
@@ -182,7 +182,7 @@ async function scanWholeHistory(
     return {
       scanUuid: randomUUID(),
       findings: findings.map((finding) => shown.of(finding)),
-      coverage: coverageOf(versions, commits, notRead, introductions),
+      coverage: coverageOf(blobs, commits, notRead, introductions),
     }
   } catch (error) {
     log.kill()
@@ -190,7 +190,7 @@ async function scanWholeHistory(
   }
 }
 
-async function readVersions(
+async function readAllBlobs(
   repository: LocalRepository,
   log: HistoryLog,
   keyOf: (candidate: Candidate) => string,
@@ -203,7 +203,7 @@ async function readVersions(
     onProgress = () => undefined,
     clean,
   }: HistoryScanOptions,
-): Promise<VersionsRead> {
+): Promise<BlobsRead> {
   const reading = { finders, keyOf, url, customRules, threads, onProgress, clean }
   const read =
     through === 'packs'
@@ -215,7 +215,7 @@ async function readVersions(
 /** @returns nothing where archives are not to be opened */
 async function openArchives(
   { setting }: LocalRepository,
-  { secrets }: VersionsRead,
+  { secrets }: BlobsRead,
   keyOf: (candidate: Candidate) => string,
   { archives = false, finders }: HistoryScanOptions,
 ): Promise<HistoryArchives | undefined> {
@@ -227,7 +227,7 @@ async function openArchives(
 }
 
 function coverageOf(
-  { files, bytes, cached = 0 }: VersionsRead,
+  { files, bytes, cached = 0 }: BlobsRead,
   commitsScanned: number,
   notRead: readonly NotRead[],
   { unreached }: Introductions,
@@ -236,7 +236,7 @@ function coverageOf(
   return cached === 0 ? coverage : { ...coverage, cached }
 }
 
-/** Versions that commits bring and that are not here, as in a partial clone. */
+/** Blobs that commits bring and that are not here, as in a partial clone. */
 class Missing {
   readonly #first: NotRead[] = []
   #count = 0

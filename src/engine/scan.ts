@@ -1,5 +1,7 @@
 import { mapPaths } from '../model/finding.ts'
 import type { Coverage, NotRead, Scanner, ScanRequest, ScanResult } from '../model/scan.ts'
+import type { IsExcused } from './blob-findings.ts'
+import { BlobReader } from './blob-reader.ts'
 import type { FindingLimits } from './cap-findings.ts'
 import { coverageOf } from './coverage.ts'
 import type { CommitText } from './git/commit-texts.ts'
@@ -10,8 +12,6 @@ import { prefilterBlobs, type SelectPath } from './prefilter-blobs.ts'
 import { newScanUuid } from './scan-uuid.ts'
 import type { HashSecret } from './secret-hash.ts'
 import type { VerifyOptions } from './verify.ts'
-import type { IsExcused } from './version-findings.ts'
-import { VersionReader } from './version-reader.ts'
 
 export interface EngineOptions {
   /** Opens the commits of a request; the caller of `scan` never sees the history. */
@@ -54,7 +54,7 @@ export function createEngine(options: EngineOptions): Scanner {
       prefilter.catch(() => undefined) // told where it is waited for, unless the history can't be opened
       const history = await opening
       try {
-        const reader = new VersionReader(history, { archives: options.archives === true, signal })
+        const reader = new BlobReader(history, { archives: options.archives === true, signal })
         return await scanHistory({ history, reader, signal }, prefilter, request, options)
       } finally {
         await history.close()
@@ -75,10 +75,10 @@ function nothingToScan(): ScanResult {
   return { scanUuid: newScanUuid(), findings: [], coverage }
 }
 
-/** A history, and how its versions are read. */
+/** A history, and how its blobs are read. */
 interface HistoryReading {
   readonly history: History
-  readonly reader: VersionReader
+  readonly reader: BlobReader
   readonly signal: AbortSignal
 }
 

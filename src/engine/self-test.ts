@@ -52,11 +52,11 @@ function takeSamples(rules: readonly Rule[]): Sample[] {
   return alone
     .filter((_, index) => index % step === 0)
     .slice(0, SAMPLES)
-    .map(({ shapes: [shape] }) => shape.sample(SEED))
+    .map(({ patterns: [pattern] }) => pattern.sample(SEED))
 }
 
 /** Whether nothing but the secret itself decides that it is found. */
-function standsAlone({ partOf, generic, shapes: [{ anchor }] }: Rule): boolean {
+function standsAlone({ partOf, generic, patterns: [{ anchor }] }: Rule): boolean {
   return partOf === undefined && generic !== true && anchor.kind === 'prefix'
 }
 

@@ -24,21 +24,21 @@ export function verifiedMatcher(matcher: PrefilterMatcher): Matcher {
   const samples = FORMS.map(sampleOf)
   const { work } = matcher
   let isTried = false
-  return proven(
+  return validated(
     {
       work,
       find(bytes, options) {
         const found = matcher.find(bytes, options)
         if (isTried || work.anchors === 0) return found
         isTried = true
-        return proven(found, checkMatches(matcher, samples))
+        return validated(found, checkMatches(matcher, samples))
       },
     },
     checkAnchors(matcher, samples),
   )
 }
 
-function proven<Value>(value: Value, problem: string | undefined): Value {
+function validated<Value>(value: Value, problem: string | undefined): Value {
   if (problem !== undefined) throw new ScanError('internal', problem)
   return value
 }

@@ -40,7 +40,7 @@ export interface Finding {
   /** What is known of the secret, sorted: `active_secret`, `inactive_secret`, … */
   readonly tags: readonly string[]
   /** Its status at the head of the change; absent where the scan can't tell. */
-  readonly standing?: Standing
+  readonly headStatus?: HeadStatus
   /** A marker on its line that asks to ignore it. */
   readonly marker?: InlineMarker
   /** What its provider says of it; absent where the provider was not to be asked. */
@@ -70,31 +70,30 @@ export function fileOf({ path, within }: Pick<Finding, 'path' | 'within'>): stri
 }
 
 /** A place's details, with each of its paths as a function gives it. */
-export function mapPaths<Told extends Pick<Finding, 'path' | 'within'> & { readonly standing?: Standing }>(
-  told: Told,
-  map: (path: string) => string,
-): Told {
-  const { within, standing } = told
+export function mapPaths<
+  Told extends Pick<Finding, 'path' | 'within'> & { readonly headStatus?: HeadStatus },
+>(told: Told, map: (path: string) => string): Told {
+  const { within, headStatus } = told
   return {
     ...told,
     path: map(told.path),
     ...(within?.kind === 'archive' ? { within: { ...within, file: map(within.file) } } : {}),
-    ...(standing?.kind === 'stands' ? { standing: mapStanding(standing, map) } : {}),
+    ...(headStatus?.kind === 'present' ? { headStatus: mapHeadStatus(headStatus, map) } : {}),
   }
 }
 
-function mapStanding(
-  standing: Extract<Standing, { kind: 'stands' }>,
+function mapHeadStatus(
+  headStatus: Extract<HeadStatus, { kind: 'present' }>,
   map: (path: string) => string,
-): Standing {
-  const { alsoIn } = standing
-  return { ...mapPaths(standing, map), ...(alsoIn === undefined ? {} : { alsoIn: alsoIn.map(map) }) }
+): HeadStatus {
+  const { alsoIn } = headStatus
+  return { ...mapPaths(headStatus, map), ...(alsoIn === undefined ? {} : { alsoIn: alsoIn.map(map) }) }
 }
 
 /** Where a secret stands at the head of the change that introduced it. */
-export type Standing =
+export type HeadStatus =
   | {
-      readonly kind: 'stands'
+      readonly kind: 'present'
       /** As in `Finding`, in the head's version. */
       readonly path: string
       readonly within?: Within
@@ -107,7 +106,7 @@ export type Standing =
   | {
       readonly kind: 'removed'
       /** Whether the head has the file still. */
-      readonly fileStands: boolean
+      readonly hasFile: boolean
       /** The commit that took it out, where one did for certain. */
       readonly by?: string
     }

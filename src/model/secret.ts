@@ -10,7 +10,7 @@ export class Secret {
     this.#text = text
   }
 
-  /** The text itself, for hashing, for offline proofs and for a live check. */
+  /** The text itself, for hashing, for offline checks and for a live check. */
   reveal(): string {
     return this.#text
   }

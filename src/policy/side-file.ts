@@ -12,7 +12,7 @@ const NAMES =
  * Whether a secret stands in tests, examples or documentation alone, as far as its files' paths tell: in the file that
  * brought it in, and in those that it was moved to.
  */
-export function isInSideFiles({ path, standing }: Pick<Finding, 'path' | 'standing'>): boolean {
-  const others = standing?.kind === 'stands' ? [standing.path, ...(standing.alsoIn ?? [])] : []
+export function isInSideFiles({ path, headStatus }: Pick<Finding, 'path' | 'headStatus'>): boolean {
+  const others = headStatus?.kind === 'present' ? [headStatus.path, ...(headStatus.alsoIn ?? [])] : []
   return [path, ...others].every((one) => FOLDERS.test(one) || NAMES.test(one))
 }

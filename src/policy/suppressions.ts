@@ -125,13 +125,15 @@ export function suppress(
 
 /** A finding without the places that it stands at and that have a finding of their own. */
 function withoutToldPlaces(finding: Finding, toldAt: ReadonlySet<string>): Finding {
-  const { secretHash, path, standing } = finding
-  if (standing?.kind !== 'stands' || standing.path === path) return finding
-  const { standing: _, ...alone } = finding
-  const [first, ...others] = [standing.path, ...(standing.alsoIn ?? [])].filter(
+  const { secretHash, path, headStatus } = finding
+  if (headStatus?.kind !== 'present' || headStatus.path === path) return finding
+  const { headStatus: _, ...alone } = finding
+  const [first, ...others] = [headStatus.path, ...(headStatus.alsoIn ?? [])].filter(
     (place) => !toldAt.has(`${secretHash} ${place}`),
   )
-  return first === undefined ? alone : { ...alone, standing: { ...standing, path: first, alsoIn: others } }
+  return first === undefined
+    ? alone
+    : { ...alone, headStatus: { ...headStatus, path: first, alsoIn: others } }
 }
 
 /** The findings with those that the scanner left out for a marker which excuses nothing here, in their places. */
@@ -170,9 +172,9 @@ function testOf(entry: IgnoreEntry, today: string): Test {
  * Its path, and where a later commit moved it, the paths there: a secret that is put into a file that is left out and
  * moved on from there does not become harmless by the detour.
  */
-function pathsOf({ path, standing }: Finding): readonly string[] {
-  if (standing?.kind !== 'stands' || standing.path === path) return [path]
-  return [path, standing.path, ...(standing.alsoIn ?? [])]
+function pathsOf({ path, headStatus }: Finding): readonly string[] {
+  if (headStatus?.kind !== 'present' || headStatus.path === path) return [path]
+  return [path, headStatus.path, ...(headStatus.alsoIn ?? [])]
 }
 
 /** The hashes that a policy may know its secret by: the repository's, and a scan service's. In small letters. */

@@ -32,7 +32,7 @@ export interface Decision {
  *
  * @param result without what the policy excuses
  */
-export function judge(result: ScanResult, policy: Policy, knowledge: Knowledge): Decision {
+export function evaluate(result: ScanResult, policy: Policy, knowledge: Knowledge): Decision {
   const incomplete = result.coverage.notRead.length > 0
   const failsAsIncomplete = incomplete && policy.onError === 'fail'
   if (result.findings.length === 0) {

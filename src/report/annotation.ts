@@ -96,9 +96,9 @@ type AnnotationPlace = Omit<Annotation, 'level' | 'title' | 'message'>
  * The line that holds it at the head; else the file, where the head has it, or the archive that it is in; else
  * nothing, and the text tells.
  */
-function placeOf({ standing, ...found }: Finding): AnnotationPlace {
-  if (standing?.kind === 'removed') return standing.fileStands ? fileAlone(found) : {}
-  const place = standing ?? found
+function placeOf({ headStatus, ...found }: Finding): AnnotationPlace {
+  if (headStatus?.kind === 'removed') return headStatus.hasFile ? fileAlone(found) : {}
+  const place = headStatus ?? found
   if (place.within !== undefined) return fileAlone(place)
   const { path, line, columns } = place
   return { path, line, endLine: line, ...columnsOf(columns) }

@@ -28,16 +28,16 @@ export function coverageParts(coverage: Coverage, request: Pick<ScanRequest, 'co
 /** How the commits were found: `reachable from 9f8e7d6 but not from 3c2b1a0`. */
 export function rangeWords({ head, without, by, counted }: FoundRange): string {
   const bases = listOf(without.map(shortSha))
-  const proof = counted ? '; their number matches the event' : ''
+  const suffix = counted ? '; their number matches the event' : ''
   switch (by) {
     case 'whole history':
-      return `the whole history of ${shortSha(head)}${proof}`
+      return `the whole history of ${shortSha(head)}${suffix}`
     case 'test merge':
-      return `reachable from ${shortSha(head)} but not from the base ${bases} (the first parent of GitHub's test merge)${proof}`
+      return `reachable from ${shortSha(head)} but not from the base ${bases} (the first parent of GitHub's test merge)${suffix}`
     case 'earlier tags':
-      return `reachable from ${shortSha(head)} but from no earlier tag (the last is at ${bases})${proof}`
+      return `reachable from ${shortSha(head)} but from no earlier tag (the last is at ${bases})${suffix}`
     case 'named base':
-      return `reachable from ${shortSha(head)} but not from ${bases}${proof}`
+      return `reachable from ${shortSha(head)} but not from ${bases}${suffix}`
   }
 }
 
@@ -49,7 +49,7 @@ export function fetchedWords({ requests, objects, bytes, asked }: Fetched): stri
   return `fetched ${count(objects, 'object')}, ${formatBytes(bytes)}, by ${count(requests, 'request')} (${named.join('; ')})`
 }
 
-/** ` (a.bin: 212 MB, over the limit of 20 MB)` after a count; empty for none. Escape it for its outlet. */
+/** ` (a.bin: 212 MB, over the limit of 20 MB)` after a count; empty for none. Escape it for where it is printed. */
 export function namedInBrackets(contents: readonly NotRead[]): string {
   if (contents.length === 0) return ''
   const named = contents
@@ -59,12 +59,12 @@ export function namedInBrackets(contents: readonly NotRead[]): string {
   return ` (${named.join('; ')})`
 }
 
-/** A path, short enough for running text. Escape it for its outlet. */
+/** A path, short enough for running text. Escape it for where it is printed. */
 export function shownPath(path: string): string {
   return shortenMiddle(path, PATH_LENGTH)
 }
 
-/** A reason, short enough for running text. Escape it for its outlet. */
+/** A reason, short enough for running text. Escape it for where it is printed. */
 export function shownReason(reason: string): string {
   return shortenEnd(reason, REASON_LENGTH)
 }

@@ -30,15 +30,15 @@ export function renderCsv({ result, describe, severityOf }: Report): string {
     String(finding.columns[0]),
     String(finding.columns[1]),
     finding.commit,
-    standingOf(finding),
+    headStatusOf(finding),
     finding.tags.join(' '),
     finding.secretHash,
   ])
   return [HEAD, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('')
 }
 
-function standingOf({ standing }: Finding): string {
-  return standing?.kind ?? 'unknown'
+function headStatusOf({ headStatus }: Finding): string {
+  return headStatus?.kind ?? 'unknown'
 }
 
 /** A spreadsheet takes a text for a formula that begins with one of these (OWASP, "CSV Injection"). */

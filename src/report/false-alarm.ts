@@ -4,7 +4,7 @@ import type { RunInfo } from './run-info.ts'
  * How a finding that is no secret is dealt with.
  *
  * @param hash the secret's hash, or words that say where it stands
- * @param quote marks up a file's name or a hash as code in the outlet's way
+ * @param quote marks up a file's name or a hash as code, as the report's format does
  */
 export function falseAlarmAdvice(
   hash: string,

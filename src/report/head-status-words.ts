@@ -2,19 +2,19 @@ import { NO_COMMIT, shortSha } from '../model/commit.ts'
 import type { Finding } from '../model/finding.ts'
 
 /** Whether the head of the change is known to be without a finding's secret. */
-export function isRemoved({ standing }: Pick<Finding, 'standing'>): boolean {
-  return standing?.kind === 'removed'
+export function isRemoved({ headStatus }: Pick<Finding, 'headStatus'>): boolean {
+  return headStatus?.kind === 'removed'
 }
 
 /**
  * What a reader has to know of a secret that the head no longer has: `removed in 5d6e7f8, still in history`; empty
  * for one that it has.
  *
- * @param commit writes a commit in the outlet's way
+ * @param commit writes a commit as the report's format does
  */
-export function headStatusWords({ standing }: Pick<Finding, 'standing'>, commit = shortSha): string {
-  if (standing?.kind !== 'removed') return ''
-  const where = standing.by === undefined ? '' : ` in ${commit(standing.by)}`
+export function headStatusWords({ headStatus }: Pick<Finding, 'headStatus'>, commit = shortSha): string {
+  if (headStatus?.kind !== 'removed') return ''
+  const where = headStatus.by === undefined ? '' : ` in ${commit(headStatus.by)}`
   return `removed${where}, still in history`
 }
 

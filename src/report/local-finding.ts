@@ -15,7 +15,7 @@ export interface LocalFinding {
   readonly tags: readonly string[]
   /** What its provider says of it; absent where the provider was not to be asked. */
   readonly answer?: ProviderAnswer
-  /** Set for what has the form of a secret and is proven to be none. */
+  /** Set for what has the form of a secret and turned out to be none. */
   readonly isUnreal?: true
   /** The commit that introduced it, where a history was scanned. */
   readonly commit?: string
@@ -26,7 +26,7 @@ export interface LocalFinding {
 }
 
 /** A local finding with its severity under the policy that counts. */
-export interface JudgedLocalFinding extends LocalFinding {
+export interface RatedLocalFinding extends LocalFinding {
   readonly severity: Severity
 }
 

@@ -35,7 +35,7 @@ export function ignoredParts(policy: PolicyOutcome | undefined): string[] {
   ]
 }
 
-/** What people should know of the policy, a sentence each, as many as are shown. Escape them for their outlet. */
+/** What people should know of the policy, a sentence each, as many as are shown. Escape them for where they are printed. */
 export function policyNotes(policy: PolicyOutcome | undefined): string[] {
   const notes = policy?.notes ?? []
   const shown = notes.slice(0, NOTES).map((note) => shortenEnd(note, NOTE_LENGTH))

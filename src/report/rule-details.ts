@@ -9,7 +9,7 @@ export interface TypeKnowledge {
   /** What such secrets look like, a sentence for each form. */
   readonly forms: readonly string[]
   /** What can be determined without asking anybody. */
-  readonly proof: string
+  readonly offlineCheck: string
   /** Which types it completes or is completed by. */
   readonly pairs: readonly string[]
 }
@@ -20,7 +20,7 @@ export interface MatchExplanation {
   readonly type: SecretType
   /** Where the engine looked twice: `it starts with ghp_`. */
   readonly anchor: string
-  readonly proof: string
+  readonly offlineCheck: string
   /** What further spoke for it, in words; empty for a secret whose form alone tells it. */
   readonly reasons: readonly string[]
   /** How it is written, from the outside in, where it doesn't stand there as it is: `base64`, `gzip`. */
@@ -35,7 +35,7 @@ const LABEL_WIDTH = 12
 
 /** All that is known of a secret type, as lines for a terminal. */
 export function ruleDetails(known: TypeKnowledge, paint: Paint): string {
-  const { type, aliases, forms, proof, pairs } = known
+  const { type, aliases, forms, offlineCheck, pairs } = known
   return sheet(paint, visible(type.title), [
     ['Type', [type.id, ...(aliases.length === 0 ? [] : [`also ${aliases.join(', ')}`])].join(', ')],
     ['Provider', type.provider],
@@ -44,21 +44,25 @@ export function ruleDetails(known: TypeKnowledge, paint: Paint): string {
     ['Revoke', type.revoke],
     ['Page', type.url],
     ...forms.map((form, index): Row => [index === 0 ? 'Looks like' : '', form]),
-    ['Proof', proof],
+    ['Validation', offlineCheck],
     ...pairs.map((pair, index): Row => [index === 0 ? 'Pair' : '', pair]),
   ])
 }
 
 /** Why a secret was found, as lines for a terminal. */
 export function explanationDetails(because: MatchExplanation, paint: Paint): string {
-  const { type, secretHash, anchor, proof, reasons, encodings, states, unreal } = because
+  const { type, secretHash, anchor, offlineCheck, reasons, encodings, states, unreal } = because
   return sheet(paint, undefined, [
     ['Rule', `${type.id} (${type.provider})`],
     ['Found by', anchor],
     ['Written in', encodings.join(' of ')],
     ...reasons.map((reason, index): Row => [index === 0 ? 'Because' : '', reason]),
     ...(unreal === undefined
-      ? [['Proof', proof] as const, ['Severity', states.join(', ')] as const, ['Hash', secretHash] as const]
+      ? [
+          ['Validation', offlineCheck] as const,
+          ['Severity', states.join(', ')] as const,
+          ['Hash', secretHash] as const,
+        ]
       : [['Not real', `${unreal}; it is not reported`] as const]),
     ['Danger', `It lets its holder ${type.impact}.`],
     ['Revoke', type.revoke],

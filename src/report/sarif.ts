@@ -127,10 +127,10 @@ function messageOf(finding: Finding, type: SecretType, severity: Severity): stri
   )
 }
 
-function locationOf({ standing, ...found }: Finding): object {
-  const place = standing?.kind === 'stands' ? standing : found
+function locationOf({ headStatus, ...found }: Finding): object {
+  const place = headStatus?.kind === 'present' ? headStatus : found
   const artifactLocation = { uri: relativeUri(fileOf(place) ?? place.path), uriBaseId: ROOT }
-  if (standing?.kind === 'removed' || place.within !== undefined)
+  if (headStatus?.kind === 'removed' || place.within !== undefined)
     return { physicalLocation: { artifactLocation } }
   const [startColumn, endColumn] = place.columns
   const columns = startColumn >= 1 && endColumn > startColumn ? { startColumn, endColumn } : {}

@@ -23,7 +23,7 @@ export type KnownState = Pick<LeakedSecret, 'severity' | 'type' | 'activeness' |
 /**
  * What is known of a secret, in words: its severity and why it is that, as `high: not checked` or `critical: live`,
  * then what else is known. A scan without a word on whether the key works did not ask, or could not tell: it is "not
- * checked". Escape it for its outlet.
+ * checked". Escape it for where it is printed.
  */
 export function stateWords(known: KnownState): [string, ...string[]] {
   const { severity, tags, answer } = known

@@ -34,7 +34,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['decoded_json', 'in a JSON string'],
 ])
 
-/** A tag in words; one that is not known is shown as it is, made visible. Escape it for its outlet. */
+/** A tag in words; one that is not known is shown as it is, made visible. Escape it for where it is printed. */
 export function tagWords(tag: string): string {
   return WORDS.get(tag) ?? visible(tag)
 }

@@ -3,7 +3,7 @@ import { activenessOf } from '../model/finding.ts'
 import { count, formatBytes, formatDuration, formatNumber } from './amount.ts'
 import { displayWidth } from './display-width.ts'
 import { codeLine, logLine } from './escape.ts'
-import type { ExcerptLine, JudgedLocalFinding } from './local-finding.ts'
+import type { ExcerptLine, RatedLocalFinding } from './local-finding.ts'
 import type { Paint } from './paint.ts'
 import { SCALE } from './severity-scale.ts'
 import { stateWords } from './state-words.ts'
@@ -41,7 +41,7 @@ export interface LocalTotals {
 }
 
 /** A secret with the lines around it and what to do, as a block of lines for a terminal. */
-export function sightingBlock(localFinding: JudgedLocalFinding, paint: Paint): string {
+export function sightingBlock(localFinding: RatedLocalFinding, paint: Paint): string {
   const { type, secretHash, commit } = localFinding
   const page = type.url === '' ? '' : `  ${paint('faint', codeLine(type.url))}`
   return [
@@ -56,7 +56,7 @@ export function sightingBlock(localFinding: JudgedLocalFinding, paint: Paint): s
 }
 
 /** `  config/prod.yml:14:12  GitHub personal access token  high: not checked`. */
-export function headLine(localFinding: JudgedLocalFinding, paint: Paint): string {
+export function headLine(localFinding: RatedLocalFinding, paint: Paint): string {
   const { path, line, columns, type, tags, severity, isUnreal } = localFinding
   const place = `${logLine(path)}:${line}:${columns[0]}`
   const activeness = activenessOf({ tags })

@@ -9,7 +9,7 @@ import { recheckAlerts } from './alerts/recheck-alerts.ts'
 import { dailySchedule } from './alerts/recheck-schedule.ts'
 import { createApp } from './app.ts'
 import { createAudit } from './audit/audit.ts'
-import { type AuditOutlet, openAuditOutlet } from './audit/outlet.ts'
+import { type AuditSink, openAuditSink } from './audit/sink.ts'
 import type { ServiceConfig } from './config.ts'
 import { createEvents } from './events/events.ts'
 import { type InstallKey, openInstallKey } from './install-key.ts'
@@ -102,8 +102,8 @@ async function start(
   const queue = await startQueue(store, (error) => faults.log(`queue: ${nameOf(error)}`))
   atEnd(() => queue.stop())
 
-  const outlet = openAuditOutlet(config.auditLog, (fault) => faults.log(fault))
-  atEnd(() => outlet.close())
+  const sink = openAuditSink(config.auditLog, (fault) => faults.log(fault))
+  atEnd(() => sink.close())
   const reach = createReach({ ...config, ...(resolve === undefined ? {} : { resolve }) })
   let address = ''
   const services = createServices(
@@ -115,7 +115,7 @@ async function start(
     describe,
     isChecked,
     installKey,
-    outlet,
+    sink,
     () => config.baseUrl ?? address,
   )
   const local = newLocalToken()
@@ -187,7 +187,7 @@ function createServices(
   describe: DescribeSecretType,
   isChecked: (secretType: string) => boolean,
   installKey: InstallKey,
-  outlet: AuditOutlet,
+  sink: AuditSink,
   publicAddress: () => string,
 ): Services {
   const scans = createScans(db, {
@@ -206,7 +206,7 @@ function createServices(
     keys: createApiKeys(db),
     alerts: createAlerts(db),
     events: createEvents(db),
-    audit: createAudit(db, outlet),
+    audit: createAudit(db, sink),
     scans,
     deliveries: createDeliveries(db),
     repositories: createRepositories(db, { scans, isSchedule, schedule }),

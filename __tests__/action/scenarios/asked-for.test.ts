@@ -2,9 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-
+import { ActionHarness } from '../../support/action-harness.ts'
 import { pushPayload } from '../../support/events.ts'
-import { Gate } from '../../support/gate.ts'
 import { type GitHubApiServer, startGitHubApi } from '../../support/github-api.ts'
 import type { Mark, PullRequestMarks } from '../../support/history.ts'
 import { checkout } from '../../support/history.ts'
@@ -17,7 +16,7 @@ import {
 } from '../../support/more-events.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
-const gate = new Gate()
+const harness = new ActionHarness()
 const folder = temporaryFolder()
 let api: GitHubApiServer
 
@@ -31,7 +30,7 @@ afterAll(() => api.close())
 function forked() {
   let pull!: PullRequestMarks
   let base!: Mark
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     base = history.commit({ files: { 'old.txt': leakingLine(1) } })
     const one = history.commit({ parents: [base], files: { 'api/one.txt': leakingLine(2) } })
     const two = history.commit({ parents: [one], files: { 'web/two.txt': leakingLine(3) } })
@@ -59,7 +58,10 @@ describe('GitHub is asked', () => {
     const { repository, event } = forked()
     const inputs = { 'github-token': 't0ken-of-the-job' }
 
-    const run = await gate.run(repository, event('issue_comment', commentPayload(7)), { env: env(), inputs })
+    const run = await harness.run(repository, event('issue_comment', commentPayload(7)), {
+      env: env(),
+      inputs,
+    })
 
     expect(pathsOf(run)).toEqual(['api/one.txt', 'web/two.txt'])
     expect(run.log).toContain('Pull request #7 of ')
@@ -72,7 +74,7 @@ describe('GitHub is asked', () => {
     const { repository, pull, sha, event } = forked()
     const payload = workflowRunPayload({ head: sha(pull.head), owner: 'someone' })
 
-    const run = await gate.run(repository, event('workflow_run', payload), { env: env() })
+    const run = await harness.run(repository, event('workflow_run', payload), { env: env() })
 
     expect(pathsOf(run)).toEqual(['api/one.txt', 'web/two.txt'])
     expect(run.outputs['commits-scanned']).toBe('2')
@@ -81,7 +83,7 @@ describe('GitHub is asked', () => {
   test('about nothing where an event tells it all', async () => {
     const { repository, pull } = forked()
 
-    await gate.runPullRequest(repository, pull, { env: env() })
+    await harness.runPullRequest(repository, pull, { env: env() })
 
     expect(api.requests).toEqual([])
   })
@@ -91,8 +93,8 @@ describe('GitHub is asked', () => {
     api.fail({ status: 404 })
     const comment = event('issue_comment', commentPayload(7))
 
-    const strict = await gate.run(repository, comment, { env: env() })
-    const lenient = await gate.run(repository, comment, { env: env(), inputs: { 'on-error': 'warn' } })
+    const strict = await harness.run(repository, comment, { env: env() })
+    const lenient = await harness.run(repository, comment, { env: env(), inputs: { 'on-error': 'warn' } })
 
     expect(strict).toMatchObject({ status: 1, outputs: { verdict: 'not-scanned' } })
     expect(strict.annotations[0]!.message).toContain('give the job the permission "pull-requests: read"')
@@ -105,7 +107,7 @@ describe('what is asked for by name', () => {
     const { repository, pull, sha, event } = forked()
     const [first] = pull.head.parents
 
-    const run = await gate.run(
+    const run = await harness.run(
       repository,
       event('workflow_dispatch', dispatchPayload({ commits: sha(first!) })),
     )
@@ -117,7 +119,7 @@ describe('what is asked for by name', () => {
     const { repository, event } = forked()
     const inputs = { base: 'main', head: 'refs/pull/7/head' }
 
-    const run = await gate.run(repository, event('schedule', {}), { inputs })
+    const run = await harness.run(repository, event('schedule', {}), { inputs })
 
     expect(pathsOf(run)).toEqual(['api/one.txt', 'web/two.txt'])
     expect(run.log).toContain('refs/pull/7/head since main, of ')
@@ -126,7 +128,7 @@ describe('what is asked for by name', () => {
   test('are some folders of a repository', async () => {
     const { repository, pull } = forked()
 
-    const run = await gate.runPullRequest(repository, pull, {
+    const run = await harness.runPullRequest(repository, pull, {
       inputs: { include: 'api/\nweb/', exclude: 'web/' },
     })
 
@@ -139,7 +141,7 @@ describe('a second repository', () => {
   /** It has two commits, the older one with a leak. */
   function second() {
     let tip!: Mark
-    const repository = gate.repository((history) => {
+    const repository = harness.repository((history) => {
       const leak = history.commit({ files: { 'other.txt': leakingLine(9) } })
       tip = history.commit({ parents: [leak], files: { 'plain.txt': 'p\n' } })
       history.ref('refs/heads/main', tip)
@@ -155,12 +157,12 @@ describe('a second repository', () => {
     const workspace = mkdtempSync(join(folder, 'workspace-'))
     await checkout('depth 1', {
       folder: join(workspace, 'other'),
-      url: `${gate.server.url}/${name}`,
+      url: `${harness.server.url}/${name}`,
       sha: built.sha(other.tip),
       ref: 'refs/heads/main',
     })
 
-    const run = await gate.run(repository, event('push', payload), {
+    const run = await harness.run(repository, event('push', payload), {
       inputs: { repository: name, path: 'other' },
       env: { GITHUB_WORKSPACE: workspace },
     })
@@ -174,7 +176,7 @@ describe('a second repository', () => {
     const { repository, event } = forked()
     const { name } = second().repository
 
-    const run = await gate.run(repository, event('push', payload), { inputs: { repository: name } })
+    const run = await harness.run(repository, event('push', payload), { inputs: { repository: name } })
 
     expect(run.status).toBe(1)
     expect(run.log).toContain(
@@ -187,7 +189,7 @@ describe('a second repository', () => {
     const { name } = second().repository
     const inputs = { repository: name, head: 'main', base: 'refs/heads/none' }
 
-    const run = await gate.run(repository, event('push', payload), { inputs })
+    const run = await harness.run(repository, event('push', payload), { inputs })
 
     expect(run.outputs['verdict']).toBe('not-scanned')
   })
@@ -196,7 +198,7 @@ describe('a second repository', () => {
 test('a path without a clone is refused', async () => {
   const { repository, pull } = forked()
 
-  const run = await gate.runPullRequest(repository, pull, { inputs: { path: 'other' } })
+  const run = await harness.runPullRequest(repository, pull, { inputs: { path: 'other' } })
 
   expect(run.log).toContain(
     '::error title=Keysieve could not scan these commits::Input path is "other": there is no git clone in that folder',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, jest, test } from '@jest/globals'
 
 import { baseline } from '../../../src/cli/commands/baseline.ts'
+import { ActionHarness } from '../../support/action-harness.ts'
 import { runCommand } from '../../support/command-run.ts'
-import { Gate } from '../../support/gate.ts'
 import { checkout, type Files, type PullRequestMarks } from '../../support/history.ts'
 import { leakingLine } from '../../support/leak.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -12,13 +12,13 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 /** A run takes its time on a busy machine. */
 jest.setTimeout(60_000)
 
-const gate = new Gate()
+const harness = new ActionHarness()
 const folder = temporaryFolder()
 
 /** A pull request of these commits onto a base with these files. */
 function pullRequest(base: Files, ...commits: Files[]) {
   let pull!: PullRequestMarks
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     const start = history.commit({ files: base })
     const head = commits.reduce((parent, files) => history.commit({ parents: [parent], files }), start)
     pull = history.pullRequest({ base: start, head })
@@ -30,7 +30,7 @@ test('a baseline that is made in a clone counts in the action, and survives squa
   const base = { 'config/old.yml': leakingLine(1), 'src/a.txt': 'a\n' }
   const { repository, pull } = pullRequest(base, { 'b.txt': 'b\n' })
   const clone = join(folder, 'clone')
-  const url = `${gate.server.url}/${repository.name}`
+  const url = `${harness.server.url}/${repository.name}`
   await checkout('full', {
     folder: clone,
     url,
@@ -46,8 +46,8 @@ test('a baseline that is made in a clone counts in the action, and survives squa
     { 'config/old.yml': null, 'deploy/new.yml': `# moved\n\n${leakingLine(1)}` },
     { 'copy.txt': leakingLine(1) },
   )
-  gate.server.serve(repository.name, later.repository.built.folder)
-  const known = await gate.runPullRequest({ ...later.repository, name: repository.name }, later.pull)
+  harness.server.serve(repository.name, later.repository.built.folder)
+  const known = await harness.runPullRequest({ ...later.repository, name: repository.name }, later.pull)
 
   expect([made.code, made.stderr]).toEqual([
     0,
@@ -67,7 +67,7 @@ test('files in the folders of the policy excuse nothing in the change that bring
     },
   )
 
-  const { outputs, annotations } = await gate.runPullRequest(repository, pull)
+  const { outputs, annotations } = await harness.runPullRequest(repository, pull)
 
   expect(outputs['verdict']).toBe('found')
   expect(annotations.map(({ message }) => message)).toContainEqual(

@@ -1,22 +1,21 @@
 /** What stands in the clone that a step before has made, and who may have changed it. */
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
-
+import { ActionHarness } from '../../support/action-harness.ts'
 import { pushPayload } from '../../support/events.ts'
 import { forgeObject, unpackClone } from '../../support/forged-clone.ts'
-import { Gate } from '../../support/gate.ts'
 import { gitSync } from '../../support/git.ts'
 import type { Mark, PullRequestMarks } from '../../support/history.ts'
 import { leakingLine } from '../../support/leak.ts'
 
 jest.setTimeout(120_000)
 
-const gate = new Gate()
+const harness = new ActionHarness()
 
 /** A main branch, and a topic branch with a leak that a pull request brings. */
 function leaking(path = 'src/leak.txt') {
   let pull!: PullRequestMarks
   let leak!: Mark
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     const base = history.commit({ files: { 'readme.md': 'hello\n' } })
     leak = history.commit({ parents: [base], files: { [path]: leakingLine(1) } })
     const head = history.commit({ parents: [leak], files: { 'a.txt': 'a\n' } })
@@ -47,8 +46,8 @@ test.each([0, 1, 3, 1000])(
   async (commits) => {
     const { repository, pull, path } = leaking()
 
-    const full = await gate.runPullRequest(repository, pull, { commits, clone: 'full' })
-    const none = await gate.runPullRequest(repository, pull, { commits })
+    const full = await harness.runPullRequest(repository, pull, { commits, clone: 'full' })
+    const none = await harness.runPullRequest(repository, pull, { commits })
 
     for (const run of [full, none]) {
       expect(run.outputs['verdict']).toMatch(/^(?:found|not-scanned)$/)
@@ -59,15 +58,15 @@ test.each([0, 1, 3, 1000])(
 
 test('a clone whose origin is a fork makes no commit of a new branch known', async () => {
   const { repository, sha, pull, push, path } = leaking()
-  const fork = gate.repository((history) =>
+  const fork = harness.repository((history) =>
     history.ref('refs/heads/main', history.commit({ files: { f: 'f\n' } })),
   )
 
-  const run = await gate.run(repository, push, {
+  const run = await harness.run(repository, push, {
     clone: 'full',
     onCheckout(workspace) {
       gitSync(workspace, ['remote', 'rename', 'origin', 'upstream'])
-      gitSync(workspace, ['remote', 'add', 'origin', `${gate.server.url}/${fork.name}`])
+      gitSync(workspace, ['remote', 'add', 'origin', `${harness.server.url}/${fork.name}`])
       for (const name of ['main', 'topic', 'HEAD'])
         gitSync(workspace, ['update-ref', `refs/remotes/origin/${name}`, sha(pull.head)])
     },
@@ -78,13 +77,13 @@ test('a clone whose origin is a fork makes no commit of a new branch known', asy
 })
 
 describe('a server that is down, where the clone has every commit', () => {
-  const down = { clone: 'full', onCheckout: () => gate.server.behave({ status: 503 }) } as const
-  afterEach(() => gate.server.reset())
+  const down = { clone: 'full', onCheckout: () => harness.server.behave({ status: 503 }) } as const
+  afterEach(() => harness.server.reset())
 
   test('lets a pull request be scanned', async () => {
     const { repository, pull, path } = leaking()
 
-    const run = await gate.runPullRequest(repository, pull, down)
+    const run = await harness.runPullRequest(repository, pull, down)
 
     expect(run.outputs['verdict']).toBe('found')
     expect(run.places.map((place) => place.path)).toEqual([path])
@@ -94,7 +93,7 @@ describe('a server that is down, where the clone has every commit', () => {
     const { repository, pull, path, payloadTo } = leaking()
     const ref = 'refs/heads/main'
 
-    const run = await gate.run(
+    const run = await harness.run(
       repository,
       { name: 'push', mark: pull.head, ref, payload: payloadTo(ref) },
       down,
@@ -108,7 +107,7 @@ describe('a server that is down, where the clone has every commit', () => {
     const { repository, sha, pull, path, payloadTo } = leaking()
     const ref = 'refs/heads/topic'
 
-    const run = await gate.run(
+    const run = await harness.run(
       repository,
       { name: 'push', mark: pull.head, ref, payload: payloadTo(ref) },
       down,
@@ -123,7 +122,7 @@ describe('a server that is down, where the clone has every commit', () => {
 test('an object of the clone that is another one than its name says is read from the server, and the log says so', async () => {
   const { repository, sha, pull, leak, path } = leaking()
 
-  const run = await gate.runPullRequest(repository, pull, {
+  const run = await harness.runPullRequest(repository, pull, {
     clone: 'full',
     onCheckout(workspace) {
       unpackClone(workspace)
@@ -141,12 +140,12 @@ test('a folder is left out as it is written, on a system that takes no notice of
   const { repository, pull, path } = leaking('Docs/leak.txt')
   const ignoringCase = (workspace: string) => void gitSync(workspace, ['config', 'core.ignoreCase', 'true'])
 
-  const run = await gate.runPullRequest(repository, pull, {
+  const run = await harness.runPullRequest(repository, pull, {
     clone: 'full',
     inputs: { exclude: 'docs/\nDOCS/' },
     onCheckout: ignoringCase,
   })
-  const left = await gate.runPullRequest(repository, pull, {
+  const left = await harness.runPullRequest(repository, pull, {
     clone: 'full',
     inputs: { exclude: 'Docs/' },
     onCheckout: ignoringCase,

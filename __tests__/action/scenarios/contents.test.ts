@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals'
 import { zipSync } from 'fflate'
 
-import { Gate } from '../../support/gate.ts'
+import { ActionHarness } from '../../support/action-harness.ts'
 import type { PullRequestMarks } from '../../support/history.ts'
 import { leakedToken, leakingLine } from '../../support/leak.ts'
 
-const gate = new Gate()
+const harness = new ActionHarness()
 
 const jar = Buffer.from(zipSync({ 'config/app.yml': Buffer.from(`\n${leakingLine(1)}`) }))
 
 /** A pull request that leaks in an archive and in a commit message, and nowhere else. */
 function pullRequest() {
   let pull!: PullRequestMarks
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     const base = history.commit({ files: { 'readme.md': 'hello\n' } })
     const message = `Release the library\n\nsigned with ${leakedToken(2)}\n`
     pull = history.pullRequest({
@@ -26,7 +26,7 @@ function pullRequest() {
 test('archives and messages are left alone by default, and the archive is listed', async () => {
   const { repository, pull } = pullRequest()
 
-  const run = await gate.runPullRequest(repository, pull)
+  const run = await harness.runPullRequest(repository, pull)
 
   expect(run.status).toBe(0)
   expect(run.outputs['verdict']).toBe('clean')
@@ -38,7 +38,9 @@ test('archives and messages are left alone by default, and the archive is listed
 test('archives and messages are scanned where that is asked for', async () => {
   const { repository, pull } = pullRequest()
 
-  const run = await gate.runPullRequest(repository, pull, { inputs: { archives: 'true', messages: 'true' } })
+  const run = await harness.runPullRequest(repository, pull, {
+    inputs: { archives: 'true', messages: 'true' },
+  })
 
   expect(run.status).toBe(1)
   expect(run.places.map(({ path, line }) => `${path}:${line}`)).toEqual([
@@ -53,7 +55,7 @@ test('archives and messages are scanned where that is asked for', async () => {
 
 test('an archive that can’t be opened to its end is no clean scan', async () => {
   let pull!: PullRequestMarks
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     const base = history.commit({ files: { 'readme.md': 'hello\n' } })
     pull = history.pullRequest({
       base,
@@ -61,7 +63,7 @@ test('an archive that can’t be opened to its end is no clean scan', async () =
     })
   })
 
-  const run = await gate.runPullRequest(repository, pull, { inputs: { archives: 'true' } })
+  const run = await harness.runPullRequest(repository, pull, { inputs: { archives: 'true' } })
 
   expect(run.status).toBe(1)
   expect(run.outputs['verdict']).toBe('not-scanned')
@@ -71,13 +73,13 @@ test('an archive that can’t be opened to its end is no clean scan', async () =
 test('a secret in the name of a file is found, and stands in no output', async () => {
   const token = leakedToken(3)
   let pull!: PullRequestMarks
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     const base = history.commit({ files: { 'readme.md': 'hello\n' } })
     const files = { [`keys/${token}/a.txt`]: leakingLine(4), [`keys/${token}/b.zip`]: jar }
     pull = history.pullRequest({ base, head: history.commit({ parents: [base], files }) })
   })
 
-  const run = await gate.runPullRequest(repository, pull)
+  const run = await harness.runPullRequest(repository, pull)
 
   const shown = `keys/gh${'•'.repeat(36)}${token.slice(-2)}`
   expect(run.status).toBe(1)
@@ -91,7 +93,7 @@ test('a secret in the name of a file is found, and stands in no output', async (
 
 test('a file behind a byte order mark that does not fit is read as it is', async () => {
   let pull!: PullRequestMarks
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     const base = history.commit({ files: { 'readme.md': 'hello\n' } })
     const text = `first line\n${leakingLine(5)}`
     const files = {
@@ -101,7 +103,7 @@ test('a file behind a byte order mark that does not fit is read as it is', async
     pull = history.pullRequest({ base, head: history.commit({ parents: [base], files }) })
   })
 
-  const run = await gate.runPullRequest(repository, pull)
+  const run = await harness.runPullRequest(repository, pull)
 
   expect(run.places.map(({ path, line }) => `${path}:${line}`)).toEqual(['a.txt:2', 'b.txt:302'])
 })

@@ -1,16 +1,15 @@
 import { expect, test } from '@jest/globals'
-
+import { ActionHarness } from '../../support/action-harness.ts'
 import { mergeGroupPayload, pushPayload } from '../../support/events.ts'
-import { Gate } from '../../support/gate.ts'
 import type { Mark } from '../../support/history.ts'
 import { leakingLine } from '../../support/leak.ts'
 
-const gate = new Gate()
+const harness = new ActionHarness()
 
 /** A main branch with a leak of long ago, and a topic branch whose two commits leak one more each. */
 function twoBranches() {
   const marks: Record<'base' | 'one' | 'two', Mark> = {} as never
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     marks.base = history.commit({ files: { 'old.txt': leakingLine(1) } })
     marks.one = history.commit({ parents: [marks.base], files: { 'one.txt': leakingLine(2) } })
     marks.two = history.commit({ parents: [marks.one], files: { 'two.txt': leakingLine(3) } })
@@ -32,7 +31,7 @@ async function push(
 ) {
   const payload = pushPayload({ ref: TOPIC, after: sha(marks.two), ...facts, repository: repository.name })
   const event = { name: 'push', payload, mark: marks.two, ref: facts.ref ?? TOPIC }
-  const run = await gate.run(repository, event, { clone: 'depth 1' })
+  const run = await harness.run(repository, event, { clone: 'depth 1' })
   return { run, paths: run.places.map(({ path }) => path).sort() }
 }
 
@@ -59,7 +58,7 @@ test('a first push of the default branch brings its whole history', async () => 
     repository: { full_name: branches.repository.name, default_branch: 'topic' },
   }
 
-  const run = await gate.run(branches.repository, {
+  const run = await harness.run(branches.repository, {
     name: 'push',
     payload,
     mark: branches.marks.two,
@@ -89,7 +88,7 @@ test('a deleted branch brings nothing', async () => {
   const branches = twoBranches()
   const payload = pushPayload({ ref: TOPIC, before: branches.sha(branches.marks.two) })
 
-  const run = await gate.run(branches.repository, {
+  const run = await harness.run(branches.repository, {
     name: 'push',
     payload,
     mark: branches.marks.base,
@@ -105,7 +104,7 @@ test('a merge group brings its commits', async () => {
   const { repository, marks, sha } = twoBranches()
   const payload = mergeGroupPayload({ head: sha(marks.two), base: sha(marks.base) })
 
-  const run = await gate.run(repository, { name: 'merge_group', payload, mark: marks.two, ref: TOPIC })
+  const run = await harness.run(repository, { name: 'merge_group', payload, mark: marks.two, ref: TOPIC })
 
   expect(run.places.map(({ path }) => path).sort()).toEqual(['one.txt', 'two.txt'])
 })
@@ -113,13 +112,13 @@ test('a merge group brings its commits', async () => {
 test('pull_request_target is scanned by the refs of the pull request, whatever GITHUB_SHA is', async () => {
   let pull!: ReturnType<import('../../support/history.ts').HistoryBuilder['pullRequest']>
   let leak!: Mark
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     const base = history.commit({ files: { 'a.txt': 'a\n' } })
     leak = history.commit({ parents: [base], files: { 'b.txt': leakingLine(1) } })
     pull = history.pullRequest({ base, head: leak })
   })
 
-  const run = await gate.runPullRequest(repository, pull, { eventName: 'pull_request_target' })
+  const run = await harness.runPullRequest(repository, pull, { eventName: 'pull_request_target' })
 
   expect(run.places).toEqual([
     { commit: repository.built.sha(leak), path: 'b.txt', line: 1, columns: [10, 50] },
@@ -129,7 +128,7 @@ test('pull_request_target is scanned by the refs of the pull request, whatever G
 test('a schedule brings the whole history of its branch', async () => {
   const { repository, marks, sha } = twoBranches()
 
-  const run = await gate.run(repository, {
+  const run = await harness.run(repository, {
     name: 'schedule',
     payload: {},
     mark: marks.base,
@@ -144,7 +143,7 @@ test('a schedule brings the whole history of its branch', async () => {
 test('an event that brings no commits by itself fails with a sentence that says what to do', async () => {
   const { repository, marks } = twoBranches()
 
-  const run = await gate.run(repository, {
+  const run = await harness.run(repository, {
     name: 'watch',
     payload: {},
     mark: marks.base,

@@ -1,14 +1,13 @@
 import { describe, expect, jest, test } from '@jest/globals'
-
+import { ActionHarness } from '../../support/action-harness.ts'
 import { pushPayload } from '../../support/events.ts'
-import { Gate } from '../../support/gate.ts'
 import type { Files, HistoryBuilder, Mark, PullRequestMarks } from '../../support/history.ts'
 import { leakedToken } from '../../support/leak.ts'
 
 /** A run takes its time on a busy machine. */
 jest.setTimeout(60_000)
 
-const gate = new Gate()
+const harness = new ActionHarness()
 const leak = (after = '') => `token = "${leakedToken(1)}"${after}\n`
 const EXCLUDE_ALL = 'paths: { exclude: ["**"] }\n'
 
@@ -18,7 +17,7 @@ async function push(
   { forced = false }: { readonly forced?: boolean } = {},
 ) {
   let marks!: ReturnType<typeof build>
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     marks = build(history)
     history.ref('refs/heads/main', marks.after)
     if (marks.before !== undefined) history.ref('refs/keep/before', marks.before)
@@ -32,7 +31,7 @@ async function push(
     forced,
     repository: repository.name,
   })
-  return gate.run(
+  return harness.run(
     repository,
     { name: 'push', payload, mark: after, ref: 'refs/heads/main' },
     { clone: 'full' },
@@ -98,11 +97,11 @@ describe("a push to the default branch can't excuse itself", () => {
 /** A pull request of one commit, on a base with files of its own. */
 async function pullRequest(base: Files, head: Files, inputs: Record<string, string> = {}) {
   let pull!: PullRequestMarks
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     const start = history.commit({ files: { 'readme.md': 'hello\n', ...base } })
     pull = history.pullRequest({ base: start, head: history.commit({ parents: [start], files: head }) })
   })
-  return gate.runPullRequest(repository, pull, { inputs })
+  return harness.runPullRequest(repository, pull, { inputs })
 }
 
 describe('what was excused where it stood is judged where it stands now', () => {
@@ -140,14 +139,14 @@ describe('what was excused where it stood is judged where it stands now', () => 
 
   test('and is told once where the change itself moves it', async () => {
     let pull!: PullRequestMarks
-    const repository = gate.repository((history) => {
+    const repository = harness.repository((history) => {
       const start = history.commit({ files: { '.keysieve.yml': 'paths: { exclude: [docs/] }\n' } })
       const put = history.commit({ parents: [start], files: { 'docs/a.txt': leak() } })
       const head = history.commit({ parents: [put], files: { 'docs/a.txt': null, 'src/a.txt': leak() } })
       pull = history.pullRequest({ base: start, head })
     })
 
-    const { places } = await gate.runPullRequest(repository, pull)
+    const { places } = await harness.runPullRequest(repository, pull)
 
     expect(places).toMatchObject([{ commit: repository.built.sha(pull.head), path: 'src/a.txt' }])
   })

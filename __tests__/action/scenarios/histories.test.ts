@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 
-import { Gate, type Place, type Repository } from '../../support/gate.ts'
+import { ActionHarness, type Place, type Repository } from '../../support/action-harness.ts'
 import type { HistoryBuilder, Mark, PullRequestMarks } from '../../support/history.ts'
 import { leakingLine } from '../../support/leak.ts'
 
@@ -118,7 +118,7 @@ const SCENARIOS: Record<string, (history: HistoryBuilder) => Scenario> = {
   },
 }
 
-const gate = new Gate()
+const harness = new ActionHarness()
 
 function build(name: string): {
   repository: Repository
@@ -127,7 +127,7 @@ function build(name: string): {
   removed: boolean
 } {
   let scenario!: Scenario
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     scenario = SCENARIOS[name]!(history)
   })
   const expected = scenario.found
@@ -147,7 +147,7 @@ describe.each(['none', 'depth 1', 'full'] as const)('with a checkout of state %j
   test.each(Object.keys(SCENARIOS))('%s', async (name) => {
     const { repository, pull, expected, removed } = build(name)
 
-    const run = await gate.runPullRequest(repository, pull, { clone })
+    const run = await harness.runPullRequest(repository, pull, { clone })
 
     const commits = repository.built.range(pull.head, pull.base).length
     expect(run.errors).toBe('')

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { describe, expect, jest, test } from '@jest/globals'
 
-import { Gate, type GateRun } from '../../support/gate.ts'
+import { ActionHarness, type HarnessRun } from '../../support/action-harness.ts'
 import type { Mark, PullRequestMarks } from '../../support/history.ts'
 import { argumentsOfAll, mount, shim, stateOf } from '../../support/hostile-runner.ts'
 import { leakedToken, leakingLine } from '../../support/leak.ts'
@@ -12,14 +12,14 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 jest.setTimeout(180_000)
 
-const gate = new Gate()
+const harness = new ActionHarness()
 const folder = temporaryFolder()
 const onLinux = process.platform === 'linux' ? test : test.skip
 const onPosix = process.platform === 'win32' ? test.skip : test
 
 function leaking() {
   let pull!: PullRequestMarks
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     const base = history.commit({ files: { 'readme.md': 'hello\n' } })
     const head = history.commit({ parents: [base], files: { 'a.txt': leakingLine(1) } })
     pull = history.pullRequest({ base, head })
@@ -28,7 +28,7 @@ function leaking() {
 }
 
 /** A run that could not look: one error in a sentence, and no stack. */
-function expectNotScanned(run: GateRun): void {
+function expectNotScanned(run: HarnessRun): void {
   expect(run.outputs['verdict']).toBe('not-scanned')
   expect(run.status).toBe(1)
   expect(run.annotations.filter(({ level }) => level === 'error')).toHaveLength(1)
@@ -40,9 +40,9 @@ onLinux('no process has the token or a secret in its arguments, whoever looks at
   const token = 't0ken-of-the-job'
   const seen = new Set<string>()
   let looking: NodeJS.Timeout | undefined
-  gate.server.behave({ token, trickle: 64 })
+  harness.server.behave({ token, trickle: 64 })
 
-  const run = await gate.runPullRequest(repository, pull, {
+  const run = await harness.runPullRequest(repository, pull, {
     inputs: { 'github-token': token },
     onStart() {
       looking = setInterval(() => {
@@ -51,7 +51,7 @@ onLinux('no process has the token or a secret in its arguments, whoever looks at
     },
   })
   clearInterval(looking)
-  gate.server.reset()
+  harness.server.reset()
 
   const lines = [...seen].join('\n')
   expect(run.outputs['verdict']).toBe('found')
@@ -72,7 +72,7 @@ describe('a git that stands first on PATH', () => {
   ])('and %s makes no run clean', async (_what, script) => {
     const { repository, pull } = leaking()
 
-    const run = await gate.runPullRequest(repository, pull, {
+    const run = await harness.runPullRequest(repository, pull, {
       clone: 'full',
       inputs: { timeout: '0.1' },
       env: { PATH: `${shim(folder, 'git', script)}:${PATH}` },
@@ -84,7 +84,7 @@ describe('a git that stands first on PATH', () => {
   onPosix('that is not there at all is named', async () => {
     const { repository, pull } = leaking()
 
-    const run = await gate.runPullRequest(repository, pull, { env: { PATH: folder } })
+    const run = await harness.runPullRequest(repository, pull, { env: { PATH: folder } })
 
     expectNotScanned(run)
     expect(run.annotations[0]!.message).toContain('git')
@@ -96,7 +96,7 @@ onPosix('a node that stands first on PATH is not run', async () => {
   const mark = join(folder, 'node-was-run')
   const first = shim(folder, 'node', `touch ${mark}`)
 
-  const run = await gate.runPullRequest(repository, pull, {
+  const run = await harness.runPullRequest(repository, pull, {
     env: { PATH: `${first}:${process.env['PATH']}` },
   })
 
@@ -113,7 +113,7 @@ describe('the runner’s temporary folder', () => {
     if (unmount === undefined)
       return console.log('Not tried: only root may mount a file system that is full.')
     try {
-      const run = await gate.runPullRequest(repository, pull, { env: { RUNNER_TEMP: full } })
+      const run = await harness.runPullRequest(repository, pull, { env: { RUNNER_TEMP: full } })
 
       expectNotScanned(run)
       expect(run.annotations[0]!.message).toMatch(/RUNNER_TEMP|temporary folder/)
@@ -128,7 +128,7 @@ describe('the runner’s temporary folder', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
 
-    const run = await gate.runPullRequest(repository, pull, { env: { RUNNER_TEMP: file } })
+    const run = await harness.runPullRequest(repository, pull, { env: { RUNNER_TEMP: file } })
 
     expectNotScanned(run)
     expect(run.annotations[0]!.message).toContain('RUNNER_TEMP')
@@ -141,7 +141,7 @@ describe('the workspace', () => {
     let workspace = ''
     let before: ReturnType<typeof stateOf> = {}
 
-    const run = await gate.runPullRequest(repository, pull, {
+    const run = await harness.runPullRequest(repository, pull, {
       clone: 'full',
       onCheckout(path) {
         workspace = path
@@ -158,7 +158,7 @@ describe('the workspace', () => {
     const { repository, pull } = leaking()
     let unmount: (() => void) | undefined
 
-    const run = await gate.runPullRequest(repository, pull, {
+    const run = await harness.runPullRequest(repository, pull, {
       clone: 'full',
       onCheckout(path) {
         unmount = mount(path, ['--bind', path])
@@ -180,17 +180,17 @@ onLinux(
     let workspace: ReturnType<typeof stateOf> = {}
     let path = ''
 
-    const run = await gate.runPullRequest(repository, pull, {
+    const run = await harness.runPullRequest(repository, pull, {
       clone: 'depth 1',
       onCheckout(place) {
         path = place
         workspace = stateOf(place)
-        gate.server.reset()
-        gate.server.behave({ hangs: true })
+        harness.server.reset()
+        harness.server.behave({ hangs: true })
       },
       onStart(kill) {
         const timer = setInterval(() => {
-          if (gate.server.requests.length === 0) return
+          if (harness.server.requests.length === 0) return
           clearInterval(timer)
           kill('SIGKILL')
         }, 20)
@@ -202,8 +202,8 @@ onLinux(
     expect(stateOf(path)).toEqual(workspace)
     expect(readdirSync(run.temporaryFolder).every((name) => name.startsWith('keysieve-'))).toBe(true)
     // Git waits for the server, and ends with the connection; else after two minutes without a byte.
-    gate.server.reset()
-    gate.server.dropConnections()
+    harness.server.reset()
+    harness.server.dropConnections()
     while (argumentsOfAll().some((line) => line.includes(run.temporaryFolder))) await sleep(50)
   },
 )
@@ -211,7 +211,7 @@ onLinux(
 test('a pull request of a fork that was deleted is scanned from the base repository, and nothing is written to it', async () => {
   const { repository, pull } = leaking()
 
-  const run = await gate.runPullRequest(repository, pull, {
+  const run = await harness.runPullRequest(repository, pull, {
     inputs: { comment: 'always', 'github-token': 't0ken' },
     change: (payload) => {
       const { head } = (payload as { pull_request: { head: { repo: unknown } } }).pull_request
@@ -226,7 +226,7 @@ test('a pull request of a fork that was deleted is scanned from the base reposit
 
 test('commits that a tag alone leads to are scanned when the tag is pushed', async () => {
   let leak!: Mark
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     const main = history.commit({ files: { 'a.txt': 'a\n' } })
     leak = history.commit({ parents: [main], files: { 'b.txt': leakingLine(1) } })
     const tip = history.commit({ parents: [leak], files: { 'b.txt': 'removed\n' } })
@@ -241,7 +241,7 @@ test('commits that a tag alone leads to are scanned when the tag is pushed', asy
     repository: { default_branch: 'main' },
   }
 
-  const run = await gate.run(repository, { name: 'push', payload, mark: leak, ref: 'refs/tags/v1' })
+  const run = await harness.run(repository, { name: 'push', payload, mark: leak, ref: 'refs/tags/v1' })
 
   expect(run.outputs['verdict']).toBe('found')
   expect(run.places.map(({ path }) => path)).toEqual(['b.txt'])
@@ -252,7 +252,7 @@ test('a runner whose Node is too old, as those of Gitea and act may have one, is
   const older = join(folder, 'older.cjs')
   writeFileSync(older, 'delete Promise.withResolvers')
 
-  const run = await gate.runPullRequest(repository, pull, { env: { NODE_OPTIONS: `--require=${older}` } })
+  const run = await harness.runPullRequest(repository, pull, { env: { NODE_OPTIONS: `--require=${older}` } })
 
   expectNotScanned(run)
   expect(run.annotations[0]!.message).toContain(

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from '@jest/globals'
 
-import { Gate } from '../../support/gate.ts'
+import { ActionHarness } from '../../support/action-harness.ts'
 import type { PullRequestMarks } from '../../support/history.ts'
 import { leakingLine } from '../../support/leak.ts'
 import { done, json, type Reply, type ScanService, startScanService } from '../../support/scan-service.ts'
 
-const gate = new Gate()
+const harness = new ActionHarness()
 const services: ScanService[] = []
 afterAll(() => Promise.all(services.map((service) => service.close())))
 
@@ -29,7 +29,7 @@ function commands(log: string): string[] {
   return log.split(/\r\n|\r|\n/).filter((line) => /^\s*(?:::|##\[)/.test(line))
 }
 
-function expectHarmless(run: Awaited<ReturnType<Gate['runPullRequest']>>): void {
+function expectHarmless(run: Awaited<ReturnType<ActionHarness['runPullRequest']>>): void {
   expect(commands(run.log).filter((line) => !/^::(?:error|warning|notice|add-mask)[ :]/.test(line))).toEqual(
     [],
   )
@@ -45,7 +45,7 @@ function expectHarmless(run: Awaited<ReturnType<Gate['runPullRequest']>>): void 
 
 function pullRequest(path: string, message: string) {
   let pull!: PullRequestMarks
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     const base = history.commit({ files: { 'readme.md': 'hello\n' } })
     const head = history.commit({ parents: [base], files: { [path]: leakingLine(1) }, message })
     pull = history.pullRequest({ base, head })
@@ -56,7 +56,7 @@ function pullRequest(path: string, message: string) {
 test.each(ATTACKS)('a file name and a commit message: %j', async (attack) => {
   const { repository, pull } = pullRequest(`x${attack.replaceAll(/[/\u0000]/g, '')}`, attack)
 
-  const run = await gate.runPullRequest(repository, pull)
+  const run = await harness.runPullRequest(repository, pull)
 
   expectHarmless(run)
   expect(run.annotations).toHaveLength(1)
@@ -69,7 +69,7 @@ describe("a service's answer", () => {
     const service = await startScanService({ result: [reply] })
     services.push(service)
     const { repository, pull } = pullRequest('a.txt', 'm')
-    return gate.runPullRequest(repository, pull, {
+    return harness.runPullRequest(repository, pull, {
       inputs: { 'api-key': 'key', 'base-url': service.url.href },
     })
   }
@@ -103,7 +103,7 @@ describe("a service's answer", () => {
     services.push(service)
     const { repository, pull } = pullRequest('a.txt', 'm')
 
-    const run = await gate.runPullRequest(repository, pull, {
+    const run = await harness.runPullRequest(repository, pull, {
       inputs: { 'api-key': 'key', 'base-url': service.url.href },
     })
 

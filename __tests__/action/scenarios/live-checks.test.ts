@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
 
-import { Gate } from '../../support/gate.ts'
+import { ActionHarness } from '../../support/action-harness.ts'
 import type { PullRequestMarks } from '../../support/history.ts'
 import { secretOf } from '../../support/live-subject.ts'
 import { type ProviderServer, startProviders } from '../../support/provider-server.ts'
 import { json, type Reply, text } from '../../support/scan-service.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
-const gate = new Gate()
+const harness = new ActionHarness()
 const folder = temporaryFolder()
 const TOKEN = secretOf('hashicorp_vault_service_token')
 
@@ -25,12 +25,12 @@ async function runWith(reply: Reply, inputs: Record<string, string> = {}, env: R
   const ca = join(folder, `${vault.port}.pem`)
   writeFileSync(ca, vault.ca)
   let pull!: PullRequestMarks
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     const base = history.commit({ files: { 'readme.md': 'hello\n' } })
     const files = { 'vault.env': `VAULT_TOKEN=${TOKEN}\n` }
     pull = history.pullRequest({ base, head: history.commit({ parents: [base], files }) })
   })
-  const run = await gate.runPullRequest(repository, pull, {
+  const run = await harness.runPullRequest(repository, pull, {
     inputs: { verify: 'live', 'verify-hosts': `vault=localhost:${vault.port}`, ...inputs },
     env: { NODE_EXTRA_CA_CERTS: ca, ...env },
   })

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
 
-import { Gate } from '../../support/gate.ts'
+import { ActionHarness } from '../../support/action-harness.ts'
 import type { Mark } from '../../support/history.ts'
 import { leakingLine } from '../../support/leak.ts'
 import { mutate, mutationOf, saysNothingNew } from '../../support/payload-mutations.ts'
@@ -13,12 +13,12 @@ jest.setTimeout(1_800_000)
 const RUNS = Number(process.env['KEYSIEVE_FUZZ_ACTION_RUNS'] ?? 8)
 const SEED = Number(process.env['KEYSIEVE_FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 
-const gate = new Gate()
+const harness = new ActionHarness()
 
 /** A repository of which every commit leaks, so that no look at any commit is clean. */
 function leaking() {
   const marks: Record<'base' | 'head', Mark> = {} as never
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     marks.base = history.commit({ files: { 'base.txt': leakingLine(1) } })
     marks.head = history.commit({ parents: [marks.base], files: { 'head.txt': leakingLine(2) } })
     history.ref('refs/heads/main', marks.base)
@@ -45,10 +45,10 @@ test(`the built action over mutated payloads: one sentence, no stack, and clean 
       const { eventName, payload: seed } = seeds[index]!
       const payload = mutate(seed, mutations)
 
-      const run = await gate.run(
+      const run = await harness.run(
         repository,
         { name: eventName, payload, mark: marks.head, ref: 'refs/heads/topic' },
-        { env: { GITHUB_API_URL: gate.server.url } },
+        { env: { GITHUB_API_URL: harness.server.url } },
       )
 
       const { verdict } = run.outputs

@@ -2,16 +2,15 @@
 import { readFileSync } from 'node:fs'
 
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
-
+import { ActionHarness, type HarnessRun } from '../../support/action-harness.ts'
 import { pushPayload } from '../../support/events.ts'
-import { Gate, type GateRun } from '../../support/gate.ts'
 import type { Mark } from '../../support/history.ts'
 import { leakedToken, leakingLine } from '../../support/leak.ts'
 import { done, type ScanService, startScanService } from '../../support/scan-service.ts'
 
 jest.setTimeout(60_000)
 
-const gate = new Gate()
+const harness = new ActionHarness()
 const token = leakedToken(1)
 const services: ScanService[] = []
 afterAll(() => Promise.all(services.map((service) => service.close())))
@@ -21,7 +20,7 @@ async function pushTo(branch: string, inputs: Readonly<Record<string, string>> =
   let base!: Mark
   let head!: Mark
   const ref = `refs/heads/${branch}`
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     base = history.commit({ files: { 'readme.md': 'hello\n' } })
     head = history.commit({ parents: [base], files: { 'a.txt': leakingLine(2) } })
     history.ref('refs/heads/main', base)
@@ -30,11 +29,11 @@ async function pushTo(branch: string, inputs: Readonly<Record<string, string>> =
   const sha = (mark: Mark) => repository.built.sha(mark)
   const after = isGone ? 'e'.repeat(40) : sha(head)
   const payload = pushPayload({ ref, before: sha(base), after, repository: repository.name })
-  const run = await gate.run(repository, { name: 'push', payload, mark: head, ref }, { inputs })
+  const run = await harness.run(repository, { name: 'push', payload, mark: head, ref }, { inputs })
   return { run, commit: sha(head) }
 }
 
-function expectUntold(run: GateRun): void {
+function expectUntold(run: HarnessRun): void {
   const file = run.outputs['results-file']
   const all = [
     run.log,

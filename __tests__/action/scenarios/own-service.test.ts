@@ -5,8 +5,8 @@ import { zipSync } from 'fflate'
 import { createHttp } from '../../../src/client/http.ts'
 import type { ResultsFile } from '../../../src/contract/results-file.ts'
 import { readLocalCredential } from '../../../src/service/local-credential.ts'
+import { ActionHarness } from '../../support/action-harness.ts'
 import { emptyDatabase } from '../../support/each-store.ts'
-import { Gate } from '../../support/gate.ts'
 import type { HistoryBuilder, PullRequestMarks } from '../../support/history.ts'
 import { leakedToken, leakingLine } from '../../support/leak.ts'
 import { type Served, startServed } from '../../support/served.ts'
@@ -15,13 +15,13 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 /** A server, and a dozen runs of the action. */
 jest.setTimeout(120_000)
 
-const gate = new Gate()
+const harness = new ActionHarness()
 const data = join(temporaryFolder(), 'data')
 let served: Served
 let key: string
 
 beforeAll(async () => {
-  const { host } = new URL(gate.server.url)
+  const { host } = new URL(harness.server.url)
   cpSync(await emptyDatabase(), data, { recursive: true })
   served = await startServed(data, { KEYSIEVE_PRIVATE_HOSTS: host, KEYSIEVE_PLAIN_HOSTS: host })
   key = await createKey()
@@ -133,12 +133,12 @@ function comparable(path: string): unknown {
 
 test.each(HISTORIES)('over a service of its own the action says the same of %s', async (_, build) => {
   let pull!: PullRequestMarks
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     pull = build(history)
   })
 
-  const embedded = await gate.runPullRequest(repository, pull)
-  const remote = await gate.runPullRequest(repository, pull, {
+  const embedded = await harness.runPullRequest(repository, pull)
+  const remote = await harness.runPullRequest(repository, pull, {
     inputs: { 'api-key': key, 'poll-interval': '0.1' },
   })
 

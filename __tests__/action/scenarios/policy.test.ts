@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
 
-import { Gate } from '../../support/gate.ts'
+import { ActionHarness } from '../../support/action-harness.ts'
 import type { Files, PullRequestMarks } from '../../support/history.ts'
 import { leakedToken } from '../../support/leak.ts'
 import { done, type ScanService, startScanService } from '../../support/scan-service.ts'
@@ -8,7 +8,7 @@ import { done, type ScanService, startScanService } from '../../support/scan-ser
 /** A run takes its time on a busy machine. */
 jest.setTimeout(60_000)
 
-const gate = new Gate()
+const harness = new ActionHarness()
 const services: ScanService[] = []
 afterAll(() => Promise.all(services.map((service) => service.close())))
 
@@ -17,7 +17,7 @@ const leak = (after = '') => `token = "${leakedToken(1)}"${after}\n`
 /** A pull request on a base with files of its own. */
 function pullRequest(base: Files, head: Files) {
   let pull!: PullRequestMarks
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     const start = history.commit({ files: { 'readme.md': 'hello\n', ...base } })
     pull = history.pullRequest({ base: start, head: history.commit({ parents: [start], files: head }) })
   })
@@ -26,12 +26,12 @@ function pullRequest(base: Files, head: Files) {
 
 async function run(base: Files, head: Files, inputs: Record<string, string> = {}) {
   const { repository, pull } = pullRequest(base, head)
-  return gate.runPullRequest(repository, pull, { inputs })
+  return harness.runPullRequest(repository, pull, { inputs })
 }
 
 /** The hash that a report tells of the leak; the same in every run of a repository. */
 async function hashOf(repository: ReturnType<typeof pullRequest>): Promise<string> {
-  const { annotations } = await gate.runPullRequest(repository.repository, repository.pull)
+  const { annotations } = await harness.runPullRequest(repository.repository, repository.pull)
   return /its hash (?<hash>[0-9a-f-]{36})/.exec(annotations[0]!.message)!.groups!['hash']!
 }
 
@@ -53,7 +53,7 @@ describe("a pull request can't excuse itself", () => {
   test('by a detour through a file that is left out', async () => {
     const { repository, pull } = (() => {
       let made!: PullRequestMarks
-      const served = gate.repository((history) => {
+      const served = harness.repository((history) => {
         const start = history.commit({ files: { '.keysieve.yml': 'paths: { exclude: [fixtures/] }\n' } })
         const put = history.commit({ parents: [start], files: { 'fixtures/a.txt': leak() } })
         const head = history.commit({
@@ -65,7 +65,7 @@ describe("a pull request can't excuse itself", () => {
       return { repository: served, pull: made }
     })()
 
-    const { outputs } = await gate.runPullRequest(repository, pull)
+    const { outputs } = await harness.runPullRequest(repository, pull)
 
     expect(outputs['verdict']).toBe('found')
   })
@@ -222,7 +222,7 @@ describe('with a scan service', () => {
     const secrets = { [repository.built.sha(pull.head)]: { secrets_found: [finding] } }
     const service = await startScanService({ result: [done(secrets)] })
     services.push(service)
-    return gate.runPullRequest(repository, pull, {
+    return harness.runPullRequest(repository, pull, {
       inputs: { 'api-key': 'key', 'base-url': service.url.href },
     })
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 
 import { COMMENT_MARKER } from '../../../src/report/comment.ts'
-import { Gate } from '../../support/gate.ts'
+import { ActionHarness } from '../../support/action-harness.ts'
 import { type GitHubReports, startGitHubReports } from '../../support/github-reports.ts'
 import type { PullRequestMarks } from '../../support/history.ts'
 import { leakedToken, leakingLine } from '../../support/leak.ts'
@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 /** A run takes its time on a busy machine. */
 jest.setTimeout(60_000)
 
-const gate = new Gate()
+const harness = new ActionHarness()
 const folder = temporaryFolder()
 let github: GitHubReports
 beforeEach(async () => {
@@ -22,7 +22,7 @@ afterEach(() => github.close())
 
 function pullRequest(...commits: Readonly<Record<string, string | null>>[]) {
   let pull!: PullRequestMarks
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     const base = history.commit({ files: { 'readme.md': 'hello\n' } })
     const head = commits.reduce((parent, files) => history.commit({ parents: [parent], files }), base)
     pull = history.pullRequest({ base, head })
@@ -36,7 +36,7 @@ function run(
   env: Record<string, string> = {},
 ) {
   const token = { 'github-token': 't0ken' }
-  return gate.runPullRequest(repository, pull, {
+  return harness.runPullRequest(repository, pull, {
     inputs: { ...token, ...inputs },
     env: { GITHUB_API_URL: github.url, ...env },
   })
@@ -125,7 +125,7 @@ describe('the comment', () => {
   test('tells of a scan that failed', async () => {
     const { repository, pull } = pullRequest({ 'a.txt': 'a\n' })
 
-    await gate.runPullRequest(repository, pull, {
+    await harness.runPullRequest(repository, pull, {
       commits: 3,
       inputs: { comment: 'on-failure', 'github-token': 't0ken' },
       env: { GITHUB_API_URL: github.url },

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
+import { ActionHarness } from '../../support/action-harness.ts'
 import { pushPayload } from '../../support/events.ts'
-import { Gate } from '../../support/gate.ts'
 import type { Files, Mark, PullRequestMarks } from '../../support/history.ts'
 import { leakingLine } from '../../support/leak.ts'
 import {
@@ -19,7 +19,7 @@ import {
   text,
 } from '../../support/scan-service.ts'
 
-const gate = new Gate()
+const harness = new ActionHarness()
 const TOKEN = 't0ken-of-the-service'
 const COMMIT = 'c'.repeat(40)
 
@@ -46,7 +46,7 @@ async function serve(script: ScanServiceScript): Promise<ScanService> {
 
 function pullRequest() {
   let pull!: PullRequestMarks
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     const base = history.commit({ files: { 'readme.md': 'hello\n' } })
     pull = history.pullRequest({ base, head: history.commit({ parents: [base], files: { 'a.txt': 'a\n' } }) })
   })
@@ -57,7 +57,7 @@ function pullRequest() {
 async function ask(script: ScanServiceScript, inputs: Readonly<Record<string, string>> = {}) {
   const service = await serve(script)
   const { repository, pull } = pullRequest()
-  const run = await gate.runPullRequest(repository, pull, {
+  const run = await harness.runPullRequest(repository, pull, {
     inputs: { 'api-key': TOKEN, 'base-url': service.url.href, 'poll-interval': '0.05', ...inputs },
   })
   return { run, service, repository, message: run.annotations.at(0)?.message ?? '' }
@@ -68,7 +68,7 @@ test('a pull request is asked for by its number, and its findings become annotat
 
   expect(service.requests.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET', 'GET', 'GET'])
   expect(service.requests[0]).toMatchObject({
-    body: { repo_url: `${gate.server.url}/${repository.name}`, pull_request_number: 7 },
+    body: { repo_url: `${harness.server.url}/${repository.name}`, pull_request_number: 7 },
     headers: { authorization: `Bearer ${TOKEN}` },
   })
   expect(run.annotations[0]).toMatchObject({
@@ -83,7 +83,7 @@ test('a pull request is asked for by its number, and its findings become annotat
 test('a push is asked for by its commits', async () => {
   const service = await serve({})
   let tip!: Mark
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     tip = history.line(history.commit(), 2, (i) => ({ 'a.txt': `${i}` }))
     history.ref('refs/heads/topic', tip)
     history.ref('refs/heads/main', tip.parents[0]!.parents[0]!)
@@ -94,7 +94,7 @@ test('a push is asked for by its commits', async () => {
     repository: repository.name,
   })
 
-  const run = await gate.run(
+  const run = await harness.run(
     repository,
     { name: 'push', payload, mark: tip, ref: 'refs/heads/topic' },
     { inputs: { 'api-key': TOKEN, 'base-url': service.url.href } },
@@ -109,7 +109,7 @@ test('a push is asked for by its commits', async () => {
 async function leakAndThen(files: Files, options: { readonly commits?: number } = {}) {
   let added!: Mark
   let pull!: PullRequestMarks
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     const base = history.commit({ files: { 'readme.md': 'hello\n' } })
     added = history.commit({ parents: [base], files: { 'src/maps.ts': `\n${leakingLine(1)}` } })
     pull = history.pullRequest({ base, head: history.commit({ parents: [added], files }) })
@@ -118,7 +118,7 @@ async function leakAndThen(files: Files, options: { readonly commits?: number } 
   const service = await serve({
     result: [done({ [repository.built.sha(added)]: { secrets_found: [found] } })],
   })
-  return gate.runPullRequest(repository, pull, {
+  return harness.runPullRequest(repository, pull, {
     inputs: { 'api-key': TOKEN, 'base-url': service.url.href },
     ...options,
   })
@@ -158,7 +158,7 @@ test('a key file names the address of the service', async () => {
   const { repository, pull } = pullRequest()
   const file = JSON.stringify({ api_keys: { [service.url.origin]: { id: 'BLU-1', key: 'k', token: TOKEN } } })
 
-  const run = await gate.runPullRequest(repository, pull, { inputs: { 'api-key': file } })
+  const run = await harness.runPullRequest(repository, pull, { inputs: { 'api-key': file } })
 
   expect(run.outputs['verdict']).toBe('clean')
   expect(service.requests[0]!.headers.authorization).toBe(`Bearer ${TOKEN}`)
@@ -169,7 +169,7 @@ test('an empty key means the embedded engine, said in one notice', async () => {
   const service = await serve({})
   const { repository, pull } = pullRequest()
 
-  const run = await gate.runPullRequest(repository, pull, {
+  const run = await harness.runPullRequest(repository, pull, {
     inputs: { 'api-key': '', 'base-url': service.url.href },
   })
 

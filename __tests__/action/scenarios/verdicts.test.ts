@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 
-import { Gate } from '../../support/gate.ts'
+import { ActionHarness } from '../../support/action-harness.ts'
 import type { PullRequestMarks } from '../../support/history.ts'
 import { leakedToken, leakingLine } from '../../support/leak.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
-const gate = new Gate()
+const harness = new ActionHarness()
 const systemFolder = temporaryFolder()
 
 function pullRequest(files: Readonly<Record<string, string>>) {
   let pull!: PullRequestMarks
-  const repository = gate.repository((history) => {
+  const repository = harness.repository((history) => {
     const base = history.commit({ files: { 'readme.md': 'hello\n' } })
     pull = history.pullRequest({ base, head: history.commit({ parents: [base], files }) })
   })
@@ -25,7 +25,7 @@ const leaking = () => pullRequest({ 'a.txt': leakingLine(1) })
 test('a clean run is three lines', async () => {
   const { repository, pull } = clean()
 
-  const run = await gate.runPullRequest(repository, pull, { clone: 'full' })
+  const run = await harness.runPullRequest(repository, pull, { clone: 'full' })
 
   const [opening, coverage, verdict, ...more] = run.log.trimEnd().split('\n')
   expect(opening).toMatch(/^Keysieve \d+\.\d+\.\d+ · embedded engine · [\d,]+ secret types$/)
@@ -38,7 +38,7 @@ test('a clean run is three lines', async () => {
 test('a finding fails the step, with an annotation that says what and where', async () => {
   const { repository, pull } = leaking()
 
-  const run = await gate.runPullRequest(repository, pull)
+  const run = await harness.runPullRequest(repository, pull)
 
   const [annotation] = run.annotations
   const commit = repository.built.sha(pull.head).slice(0, 7)
@@ -55,7 +55,7 @@ test('a finding fails the step, with an annotation that says what and where', as
 test('the secret is in nothing that the run prints or writes', async () => {
   const { repository, pull } = leaking()
 
-  const run = await gate.runPullRequest(repository, pull, { env: { RUNNER_DEBUG: '1' } })
+  const run = await harness.runPullRequest(repository, pull, { env: { RUNNER_DEBUG: '1' } })
 
   const body = leakedToken(1).slice('ghp_'.length)
   expect(run.outputs['verdict']).toBe('found')
@@ -73,7 +73,7 @@ test('the secret is in nothing that the run prints or writes', async () => {
 test('fail-on: never reports and passes', async () => {
   const { repository, pull } = leaking()
 
-  const run = await gate.runPullRequest(repository, pull, { inputs: { 'fail-on': 'never' } })
+  const run = await harness.runPullRequest(repository, pull, { inputs: { 'fail-on': 'never' } })
 
   expect(run.status).toBe(0)
   expect(run.outputs['verdict']).toBe('found')
@@ -83,7 +83,7 @@ test('fail-on: never reports and passes', async () => {
 test('fail-on: active passes where nothing is known to be live, and warns that it can do nothing else', async () => {
   const { repository, pull } = leaking()
 
-  const run = await gate.runPullRequest(repository, pull, { inputs: { 'fail-on': 'active' } })
+  const run = await harness.runPullRequest(repository, pull, { inputs: { 'fail-on': 'active' } })
 
   expect(run.status).toBe(0)
   expect(run.log).toContain('The check passes, because none is known to be live (fail-on: active).')
@@ -100,7 +100,7 @@ test('fail-on: active passes where nothing is known to be live, and warns that i
 test('a count that does not fit is not scanned, and fails', async () => {
   const { repository, pull } = clean()
 
-  const run = await gate.runPullRequest(repository, pull, { commits: 3 })
+  const run = await harness.runPullRequest(repository, pull, { commits: 3 })
 
   expect(run.status).toBe(1)
   expect(run.outputs).toMatchObject({ verdict: 'not-scanned', 'results-file': '' })
@@ -113,7 +113,7 @@ test('a count that does not fit is not scanned, and fails', async () => {
 test('on-error: warn turns that into a warning', async () => {
   const { repository, pull } = clean()
 
-  const run = await gate.runPullRequest(repository, pull, { commits: 3, inputs: { 'on-error': 'warn' } })
+  const run = await harness.runPullRequest(repository, pull, { commits: 3, inputs: { 'on-error': 'warn' } })
 
   expect(run.status).toBe(0)
   expect(run.outputs['verdict']).toBe('not-scanned')
@@ -122,9 +122,9 @@ test('on-error: warn turns that into a warning', async () => {
 
 test('a bad input fails before anything is asked of the server', async () => {
   const { repository, pull } = clean()
-  gate.server.reset()
+  harness.server.reset()
 
-  const run = await gate.runPullRequest(repository, pull, { inputs: { timeout: 'soon' } })
+  const run = await harness.runPullRequest(repository, pull, { inputs: { timeout: 'soon' } })
 
   expect(run.status).toBe(1)
   expect(run.log).toBe(
@@ -136,13 +136,15 @@ test('a bad input fails before anything is asked of the server', async () => {
     '### ❌ Keysieve could not scan these commits\n\nInput timeout is "soon": it must be',
   )
   expect(run.summary).toContain('**The check fails, because nothing was scanned.**')
-  expect(gate.server.requests).toEqual([])
+  expect(harness.server.requests).toEqual([])
 })
 
 test('a wrong input fails though on-error is warn: nothing tells which inputs to believe', async () => {
   const { repository, pull } = clean()
 
-  const run = await gate.runPullRequest(repository, pull, { inputs: { timeout: 'soon', 'on-error': 'warn' } })
+  const run = await harness.runPullRequest(repository, pull, {
+    inputs: { timeout: 'soon', 'on-error': 'warn' },
+  })
 
   expect(run.status).toBe(1)
   expect(run.outputs['verdict']).toBe('not-scanned')
@@ -151,7 +153,7 @@ test('a wrong input fails though on-error is warn: nothing tells which inputs to
 test('an event file that is no JSON is not scanned, in a sentence', async () => {
   const { repository, pull } = clean()
 
-  const run = await gate.runPullRequest(repository, pull, {
+  const run = await harness.runPullRequest(repository, pull, {
     env: { GITHUB_EVENT_PATH: import.meta.filename },
   })
 
@@ -167,11 +169,13 @@ test('an event file that is no JSON is not scanned, in a sentence', async () => 
 
 test('a private repository is read with the token, and no token is shown', async () => {
   const { repository, pull } = leaking()
-  gate.server.behave({ token: 't0ken-of-the-job' })
+  harness.server.behave({ token: 't0ken-of-the-job' })
 
-  const run = await gate.runPullRequest(repository, pull, { inputs: { 'github-token': 't0ken-of-the-job' } })
-  const refused = await gate.runPullRequest(repository, pull)
-  gate.server.reset()
+  const run = await harness.runPullRequest(repository, pull, {
+    inputs: { 'github-token': 't0ken-of-the-job' },
+  })
+  const refused = await harness.runPullRequest(repository, pull)
+  harness.server.reset()
 
   expect(run.outputs['verdict']).toBe('found')
   expect(run.log.replace('::add-mask::t0ken-of-the-job', '')).not.toContain('t0ken')
@@ -182,27 +186,27 @@ test('a private repository is read with the token, and no token is shown', async
 test('a run leaves nothing but its results file', async () => {
   const { repository, pull } = leaking()
 
-  const run = await gate.runPullRequest(repository, pull)
+  const run = await harness.runPullRequest(repository, pull)
 
   expect(readdirSync(run.temporaryFolder)).toEqual([`keysieve-${run.outputs['scan-uuid']}.json`])
 })
 
 test('a run that is ended from outside fails, says so, and leaves neither a file nor a process', async () => {
   const { repository, pull } = clean()
-  gate.server.reset()
-  gate.server.behave({ hangs: true })
+  harness.server.reset()
+  harness.server.behave({ hangs: true })
 
-  const run = await gate.runPullRequest(repository, pull, {
+  const run = await harness.runPullRequest(repository, pull, {
     onStart: endAtFirstRequest,
     env: { TMPDIR: systemFolder },
   })
-  gate.server.reset()
+  harness.server.reset()
 
   expect(run.status).toBe(1)
   expect(run.outputs['verdict']).toBe('not-scanned')
   expect(run.annotations[0]!.message).toContain('The scan was canceled before it ended.')
   expect([...readdirSync(run.temporaryFolder), ...readdirSync(systemFolder)]).toEqual([])
-  expect(processesAbout(run.temporaryFolder, `${gate.server.url}/${repository.name}`)).toEqual([])
+  expect(processesAbout(run.temporaryFolder, `${harness.server.url}/${repository.name}`)).toEqual([])
 })
 
 /** The command lines of what still runs and names one of these. */
@@ -213,7 +217,7 @@ function processesAbout(...names: readonly string[]): string[] {
 
 function endAtFirstRequest(kill: (signal: NodeJS.Signals) => void): void {
   const timer = setInterval(() => {
-    if (gate.server.requests.length === 0) return
+    if (harness.server.requests.length === 0) return
     clearInterval(timer)
     kill('SIGTERM')
   }, 20)
@@ -221,10 +225,10 @@ function endAtFirstRequest(kill: (signal: NodeJS.Signals) => void): void {
 
 test('a run that takes longer than allowed fails, and says what to do', async () => {
   const { repository, pull } = clean()
-  gate.server.behave({ hangs: true })
+  harness.server.behave({ hangs: true })
 
-  const run = await gate.runPullRequest(repository, pull, { inputs: { timeout: '0.01' } })
-  gate.server.reset()
+  const run = await harness.runPullRequest(repository, pull, { inputs: { timeout: '0.01' } })
+  harness.server.reset()
 
   expect(run.status).toBe(1)
   expect(run.annotations[0]!.message).toContain('did not end within 0.01 min')

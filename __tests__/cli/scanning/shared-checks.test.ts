@@ -32,7 +32,7 @@ test('all threads together ask a host twice at a time', async () => {
   }
 
   await Promise.all(
-    all.flatMap(({ gateOf }) => [1, 2, 3].map(() => gateOf('api.example.com').run(work, never))),
+    all.flatMap(({ limiterOf }) => [1, 2, 3].map(() => limiterOf('api.example.com').run(work, never))),
   )
 
   expect(most).toBe(2)
@@ -52,17 +52,17 @@ test('what one thread was told the others know, unless it tells nothing', async 
 test("a thread that has ended gives up its turns, and a turn that is not awaited any more is nobody's", async () => {
   const [ended, waiting, next] = threads(3)
   const hang = new Promise<void>(() => undefined)
-  for (let turn = 0; turn < 2; turn++) void ended!.gateOf('api.example.com').run(() => hang, never)
+  for (let turn = 0; turn < 2; turn++) void ended!.limiterOf('api.example.com').run(() => hang, never)
   const given = new AbortController()
   let worked = false
-  const abandoned = waiting!.gateOf('api.example.com').run(async () => {
+  const abandoned = waiting!.limiterOf('api.example.com').run(async () => {
     worked = true
   }, given.signal)
 
   given.abort(new Error('it took too long'))
   await expect(abandoned).rejects.toThrow('it took too long')
   ended!.desk.close()
-  const answer = await next!.gateOf('api.example.com').run(async () => 'asked', never)
+  const answer = await next!.limiterOf('api.example.com').run(async () => 'asked', never)
 
   expect([answer, worked]).toEqual(['asked', false])
 })

@@ -6,10 +6,10 @@ import { strToU8, zipSync } from 'fflate'
 
 import { pdfParts } from '../../../src/engine/archive/pdf.ts'
 import { stringsOf } from '../../../src/engine/archive/pdf-strings.ts'
+import { BlobReader } from '../../../src/engine/blob-reader.ts'
 import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import { github } from '../../../src/engine/rules/github.ts'
 import { findInPiece } from '../../../src/engine/stream/text-piece.ts'
-import { VersionReader } from '../../../src/engine/version-reader.ts'
 import { flate, officeWith, packedTextData, pdfWith, pngWith } from '../../support/documents.ts'
 import { leakedToken } from '../../support/leak.ts'
 import { toAscii85 } from '../../support/pdf-encoders.ts'
@@ -18,7 +18,7 @@ const matcher = createMatcher(github.rules)
 const token = leakedToken(1)
 const plain = 'nothing to see '.repeat(10)
 
-/** Where a version's secrets are, and what is remarked of it. */
+/** Where a blob's secrets are, and what is remarked of it. */
 async function read(bytes: Buffer, archives = false) {
   const found: string[] = []
   const contents = {
@@ -27,7 +27,7 @@ async function read(bytes: Buffer, archives = false) {
     readLfsObject: () => undefined,
   }
   const { signal } = new AbortController()
-  const reader = new VersionReader(contents, { archives, signal })
+  const reader = new BlobReader(contents, { archives, signal })
   const { remarks } = await reader.read(['b'], (_blob, piece, inside = '') => {
     for (const { secret } of findInPiece(matcher, piece).own) found.push(`${inside}: ${secret.reveal()}`)
   })

@@ -92,7 +92,7 @@ test.each([[['Crypt']], [['FlateDecode', 'Unheard']]])(
 )
 
 describe('a predictor', () => {
-  const shapes = fc.record({
+  const patterns = fc.record({
     columns: fc.integer({ min: 1, max: 9 }),
     colors: fc.integer({ min: 1, max: 4 }),
     filters: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 5 }),
@@ -102,7 +102,7 @@ describe('a predictor', () => {
 
   test('of PNG is undone, whichever each row has', () => {
     fc.assert(
-      fc.property(shapes, ({ columns, colors, filters, rows, seed }) => {
+      fc.property(patterns, ({ columns, colors, filters, rows, seed }) => {
         const width = columns * colors
         const content = Buffer.alloc(width * rows, seed)
         const packed = deflateSync(toPngRows(content, { width, step: colors, filters }))

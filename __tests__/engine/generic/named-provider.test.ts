@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 
 import { providerNamer } from '../../../src/engine/generic/named-provider.ts'
+import { BASE62, BASE64 } from '../../../src/engine/pattern/alphabet.ts'
 import { ruleFiles } from '../../../src/engine/rules/index.ts'
 import { randomFrom } from '../../../src/engine/samples.ts'
-import { BASE62, BASE64 } from '../../../src/engine/shape/alphabet.ts'
 
 const nameOf = providerNamer(ruleFiles)
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals'
 
 import { decodeText } from '../../../src/engine/decode/decode-text.ts'
 import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
+import { BASE32, BASE64 } from '../../../src/engine/pattern/alphabet.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
 import { randomFrom } from '../../../src/engine/samples.ts'
-import { BASE32, BASE64 } from '../../../src/engine/shape/alphabet.ts'
 import { leakedToken } from '../../support/leak.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'

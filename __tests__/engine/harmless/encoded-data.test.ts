@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { formsOf } from '../../../src/engine/match/form.ts'
+import { compiledPatternsOf } from '../../../src/engine/match/compiled-pattern.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
 import { randomFrom } from '../../../src/engine/samples.ts'
 import { secretsIn } from '../../support/secrets-in.ts'
@@ -44,15 +44,15 @@ test.each([
   for (let seed = 1; seed <= 25; seed++) expect(secretsIn(write(block(seed, WORDS)))).toEqual([])
 })
 
-const PREFIXED = formsOf(rules).flatMap(({ rule, shape }) =>
-  'pattern' in shape && shape.anchor.kind === 'prefix'
-    ? [{ rule, shape, literals: shape.anchor.literals }]
+const PREFIXED = compiledPatternsOf(rules).flatMap(({ rule, pattern }) =>
+  'expression' in pattern && pattern.anchor.kind === 'prefix'
+    ? [{ rule, pattern, literals: pattern.anchor.literals }]
     : [],
 )
 
 test('no prefix is found in the middle of encoded bytes, unless a checksum proves the key', () => {
   const wrong = new Set<string>()
-  for (const { rule, shape, literals } of PREFIXED) {
+  for (const { rule, pattern, literals } of PREFIXED) {
     for (const [alphabet, joint] of [
       [BASE64, '/'],
       [BASE64, '+'],
@@ -60,9 +60,10 @@ test('no prefix is found in the middle of encoded bytes, unless a checksum prove
       [BASE64URL, '-'],
     ] as const) {
       const random = randomFrom(joint.charCodeAt(0))
-      const { secret } = shape.sample(random.below(100))
+      const { secret } = pattern.sample(random.below(100))
       if (!literals.some((literal) => secret.startsWith(literal)) || /[^\w+/=-]/.test(secret)) continue
-      if (shape.prove?.(secret).validity === 'valid' || rule.prove?.(secret).validity === 'valid') continue
+      if (pattern.validate?.(secret).validity === 'valid' || rule.validate?.(secret).validity === 'valid')
+        continue
       const text = `data = "${random.text(alphabet, 60)}${joint}${secret}${joint}${random.text(alphabet, 60)}"\n`
       for (const found of secretsIn(text))
         if (found === `${rule.id}: ${secret}`) wrong.add(`${rule.id} behind ${joint}`)
@@ -74,8 +75,8 @@ test('no prefix is found in the middle of encoded bytes, unless a checksum prove
 
 test('no prefix is found inside a longer word', () => {
   const wrong = new Set<string>()
-  for (const { rule, shape } of PREFIXED) {
-    const { secret } = shape.sample(3)
+  for (const { rule, pattern } of PREFIXED) {
+    const { secret } = pattern.sample(3)
     // The dashes of a frame end a word.
     if (!/^\w/.test(secret)) continue
     for (const before of ['x', 'Z', '7', 'clip'])

@@ -5,10 +5,10 @@ import { beforeAll, expect, jest, test } from '@jest/globals'
 import { Excerpts } from '../../../src/cli/excerpt.ts'
 import { openPackedObjects } from '../../../src/engine/git/pack/packed-objects.ts'
 import { runAtOnce } from '../../../src/engine/history/cooperative-yield.ts'
+import { REACH } from '../../../src/engine/history/find-suspects.ts'
 import { PackScanner } from '../../../src/engine/history/pack-scan.ts'
 import { runTasks } from '../../../src/engine/history/run-tasks.ts'
 import { keyWith } from '../../../src/engine/history/secret-key.ts'
-import { REACH } from '../../../src/engine/history/sieve.ts'
 import { PoolWorker } from '../../../src/engine/history/worker-pool.ts'
 import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import type { Rule } from '../../../src/engine/rule.ts'
@@ -71,7 +71,7 @@ test('secrets of many types are shown as git shows them, with all that is beside
   const history = new HistoryBuilder()
   const filler = `${'a line of text that says nothing at all\n'.repeat(200)}${'and a long one, '.repeat(40)}\n`
   const pair = (one: Rule, other: Rule): string =>
-    `${filler}${one.shapes[0].sample(1).text}\n${other.shapes[0].sample(2).text}\n${filler}`
+    `${filler}${one.patterns[0].sample(1).text}\n${other.patterns[0].sample(2).text}\n${filler}`
   const some = rules.filter((_, index) => index % 12 === 0)
   const files = some.map((rule, index): [string, string] => {
     const text = pair(rule, some[(index + 1) % some.length]!) + pair(rule, rule)
@@ -100,7 +100,7 @@ interface Helping {
   readonly beside?: (allDone: Promise<void>) => Promise<void>
 }
 
-/** What is found in each version, by tasks of one whole object each. */
+/** What is found in each blob, by tasks of one whole object each. */
 async function foundWith(
   folder: string,
   { helpers = [], customRules = [], beside = async () => undefined }: Helping = {},
@@ -141,7 +141,7 @@ test('what a thread leaves undone that ends early is done without it', async () 
 
 test('a thread does everything while this one has something else to do', async () => {
   const folder = copied('whole', '--no-local')
-  // More versions have to be confirmed than this thread would keep for itself.
+  // More blobs have to be confirmed than this thread would keep for itself.
   gitSync(folder, ['repack', '-adfq', '--depth=0'])
 
   const there = await foundWith(folder, { helpers: [new PoolWorker()], beside: (allDone) => allDone })

@@ -48,7 +48,7 @@ beforeAll(async () => {
   })
   const { ca, resolve, dial } = server
   const options: LiveOptions = {
-    ...{ ca, resolve, dial, connectTimeout: 20_000, now: () => NOW, gateOf: rateLimitersAt(UNPACED) },
+    ...{ ca, resolve, dial, connectTimeout: 20_000, now: () => NOW, limiterOf: rateLimitersAt(UNPACED) },
     ...{ types: [], hosts: HOSTS, env: {}, version: '1.0.0', debug: (line) => log.push(line) },
   }
   patient = createLiveChecker({ ...options, timeout: 20_000 })

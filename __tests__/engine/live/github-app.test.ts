@@ -45,7 +45,10 @@ test.each([
   [401, { message: "'Expiration time' claim ('exp') is too far in the future" }, 'unknown'],
   [404, { message: 'Integration not found' }, 'unknown'],
 ])('%i %j means %s', (status, json, activeness) => {
-  const answer = GITHUB_APP.judge({ status, headers: {}, text: JSON.stringify(json), json }, { secret: pem })
+  const answer = GITHUB_APP.interpretResponse(
+    { status, headers: {}, text: JSON.stringify(json), json },
+    { secret: pem },
+  )
 
   expect(answer.activeness).toBe(activeness)
 })

@@ -14,7 +14,7 @@ const other = makeCertificate(['DNS:other.example.com'])
 function judge(published: Readonly<Record<string, string>>, secret = own.key) {
   const text = JSON.stringify(published)
   const response: LiveResponse = { status: 200, headers: {}, text, json: published }
-  return check.judge(response, { secret, 'client e-mail': ACCOUNT, 'key id': KEY_ID }).activeness
+  return check.interpretResponse(response, { secret, 'client e-mail': ACCOUNT, 'key id': KEY_ID }).activeness
 }
 
 test('the key itself is not sent: its account is asked for its certificates', () => {

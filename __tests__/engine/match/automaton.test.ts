@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
 import * as layout from '../../../src/engine/match/kernel/layout.ts'
-import { automatonOf } from '../../../src/engine/match/plan/automaton.ts'
+import { automatonOf } from '../../../src/engine/match/tables/automaton.ts'
 
 const EXPRESSIONS = [
   'ab',

@@ -132,7 +132,7 @@ test('what is found plainly stays where something less specific is inside', () =
 describe('with all rules', () => {
   const all = createMatcher(rules)
   const typesIn = (text: string): string[] => all.find(Buffer.from(text)).map(({ rule }) => rule.id)
-  const key = rules.find(({ id }) => id === 'private_key')!.shapes[0]!.sample(4).secret
+  const key = rules.find(({ id }) => id === 'private_key')!.patterns[0]!.sample(4).secret
 
   test('finds a key of TLS in a Kubernetes Secret, and one of PEM in a string of JSON', () => {
     expect(typesIn(`kind: Secret\ndata:\n  tls.key: ${base64(key)}\n`)).toEqual(['private_key'])
@@ -171,14 +171,14 @@ test('tells where a secret is at every offset of its encoded text, and of that i
 })
 
 describe('what is not real', () => {
-  const proven = {
+  const validated = {
     ...TOKEN,
-    prove: (secret: string) =>
+    validate: (secret: string) =>
       secret === SECRET
         ? ({ validity: 'valid' } as const)
         : ({ validity: 'invalid', reason: 'its checksum is wrong' } as const),
   }
-  const strict = createMatcher([proven, NAMED])
+  const strict = createMatcher([validated, NAMED])
 
   test('is told of only where it is asked for, with the reason', () => {
     const bytes = Buffer.from(`${SECRET}\ntok_a8b7c6d5e4`)

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { type Node, parseExpression } from '../../../src/engine/match/plan/expression.ts'
+import { type Node, parseExpression } from '../../../src/engine/match/tables/expression.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
 
 /** What makes an expression slow on hostile text, as sentences. */
@@ -30,9 +30,9 @@ test.each([
 })
 
 test('no rule has an expression that hostile text makes slow', () => {
-  const faulty = rules.flatMap(({ id, shapes }) =>
-    shapes.flatMap((shape) =>
-      'pattern' in shape ? faultsOf(shape.pattern()).map((fault) => `${id}: ${fault}`) : [],
+  const faulty = rules.flatMap(({ id, patterns }) =>
+    patterns.flatMap((pattern) =>
+      'expression' in pattern ? faultsOf(pattern.expression()).map((fault) => `${id}: ${fault}`) : [],
     ),
   )
 

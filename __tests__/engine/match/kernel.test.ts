@@ -1,21 +1,24 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { Plan } from '../../../src/engine/match/form.ts'
+import type { PrefilterTables } from '../../../src/engine/match/compiled-pattern.ts'
 import { ENCODED, NUMBERED, SLASH, WIDE } from '../../../src/engine/match/kernel/events.ts'
 import { createPlainKernel, createSimdKernel, type Kernel } from '../../../src/engine/match/kernel/kernel.ts'
-import { createPlan } from '../../../src/engine/match/plan.ts'
+import { createPrefilterTables } from '../../../src/engine/match/prefilter-tables.ts'
 import type { Anchor } from '../../../src/engine/rule.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
-import { planOf } from '../../support/plan.ts'
+import { tablesOf } from '../../support/prefilter-tables.ts'
 
 const PREFIXES = ['abc', 'abd', 'x_y-', 'tok.', 'AB+/', 'q12345678901']
 const WORDS = ['acme', 'acme.io', 'x-key', 'a1b']
 const LITERALS = ['aQ~', 'db://', 'http://', 'aaQ~:']
 
-const allRules = createPlan(rules)
+const allRules = createPrefilterTables(rules)
 
 /** Both kernels, which have to tell the same. */
-const KERNELS: readonly (readonly [name: string, make: (plan: Plan, chunk?: number) => Kernel])[] = [
+const KERNELS: readonly (readonly [
+  name: string,
+  make: (tables: PrefilterTables, chunk?: number) => Kernel,
+])[] = [
   ['WebAssembly', ({ tables }, chunk) => createSimdKernel(tables, chunk)!],
   ['TypeScript', ({ tables }, chunk) => createPlainKernel(tables, chunk)],
 ]
@@ -119,18 +122,18 @@ test.each(KERNELS)(
 )
 
 test.each(KERNELS)('%s goes on where its events had no more space', (_, make) => {
-  const { plan } = planOf([{ kind: 'literal', literals: ['abc'] }])
+  const { tables } = tablesOf([{ kind: 'literal', literals: ['abc'] }])
   const bytes = Buffer.from('abc '.repeat(20_000))
 
-  expect(toldBy(make(plan), bytes)).toHaveLength(20_000)
+  expect(toldBy(make(tables), bytes)).toHaveLength(20_000)
 })
 
 describe.each(KERNELS)('the kernel in %s', (_, make) => {
   /** Every anchor in the text, as `text@place`, in order and each once. */
   function anchorsIn(text: string, anchors: readonly Anchor[]): string[] {
-    const { plan, texts } = planOf(anchors)
+    const { tables, texts } = tablesOf(anchors)
     const found = new Set<string>()
-    make(plan).read(Buffer.from(text, 'latin1'), false, (at, what) => {
+    make(tables).read(Buffer.from(text, 'latin1'), false, (at, what) => {
       const name = texts[what & 0xffff]
       if (name !== undefined) found.add(`${name}@${at}`)
     })

@@ -1,15 +1,15 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
+import { compiledPatternsOf } from '../../../src/engine/match/compiled-pattern.ts'
 import type { Work } from '../../../src/engine/match/confirm.ts'
 import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
-import { formsOf } from '../../../src/engine/match/form.ts'
-import { createPlannedMatcher } from '../../../src/engine/match/matcher.ts'
-import { createPlan } from '../../../src/engine/match/plan.ts'
+import { createTablesMatcher } from '../../../src/engine/match/matcher.ts'
+import { createPrefilterTables } from '../../../src/engine/match/prefilter-tables.ts'
+import { BASE32, BASE62, BASE64 } from '../../../src/engine/pattern/alphabet.ts'
 import type { Rule } from '../../../src/engine/rule.ts'
 import { gitlab } from '../../../src/engine/rules/gitlab.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
 import { randomFrom } from '../../../src/engine/samples.ts'
-import { BASE32, BASE62, BASE64 } from '../../../src/engine/shape/alphabet.ts'
 import { makeRule } from '../../support/rule.ts'
 
 const TOKEN = makeRule({
@@ -60,7 +60,7 @@ test.each(['\\n', '\\t', '\\u003d', '\\x3d', '%3D'])('finds a secret right after
 
 test('finds a secret that is the default of a shell, though it is made of hyphens too', () => {
   const glpat = gitlab.rules.find(({ id }) => id === 'gitlab_access_token')!
-  const { secret } = glpat.shapes.find(({ notAfter }) => notAfter?.includes('-'))!.sample(3)
+  const { secret } = glpat.patterns.find(({ notAfter }) => notAfter?.includes('-'))!.sample(3)
 
   expect(find(`TOKEN="\${GITLAB_TOKEN:-${secret}}"\n`, [glpat])).toEqual([
     `gitlab_access_token ${secret} 23-${23 + secret.length}`,
@@ -90,9 +90,9 @@ test('reports the rule that says more where two match the same text', () => {
 })
 
 test('reports the rule that asks for a name before one that does not', () => {
-  const shape = { ...TOKEN.shapes[0], named: true as const }
+  const pattern = { ...TOKEN.patterns[0], named: true as const }
 
-  expect(find(SECRET, [TOKEN, { ...TOKEN, id: 'withName', shapes: [shape] }])).toEqual([
+  expect(find(SECRET, [TOKEN, { ...TOKEN, id: 'withName', patterns: [pattern] }])).toEqual([
     `withName ${SECRET} 0-14`,
   ])
 })
@@ -115,7 +115,7 @@ test('reports the first of two rules that say the same', () => {
 test('reports the longer of two matches of rules that say the same', () => {
   const longer = makeRule({
     id: 'longer',
-    anchor: TOKEN.shapes[0].anchor,
+    anchor: TOKEN.patterns[0].anchor,
     pattern: /(?<secret>tok_[a-z0-9]{10}\.x)/,
   })
 
@@ -123,16 +123,16 @@ test('reports the longer of two matches of rules that say the same', () => {
 })
 
 test('does not report what is proven to be no secret', () => {
-  const proven = {
+  const validated = {
     ...TOKEN,
-    prove: (secret: string) => ({ validity: secret === SECRET ? 'invalid' : 'valid' }) as const,
+    validate: (secret: string) => ({ validity: secret === SECRET ? 'invalid' : 'valid' }) as const,
   }
 
-  expect(find(`${SECRET} tok_k3f9a7c2q9`, [proven])).toEqual(['token tok_k3f9a7c2q9 15-29'])
+  expect(find(`${SECRET} tok_k3f9a7c2q9`, [validated])).toEqual(['token tok_k3f9a7c2q9 15-29'])
 })
 
 describe('what is proven to be no secret', () => {
-  const unreal = { ...TOKEN, prove: () => ({ validity: 'invalid' }) as const }
+  const unreal = { ...TOKEN, validate: () => ({ validity: 'invalid' }) as const }
   const address = {
     ...makeRule({
       id: 'address',
@@ -157,17 +157,17 @@ describe('what is proven to be no secret', () => {
   })
 
   test('is what a rule takes for one that says more', () => {
-    const shape = { ...TOKEN.shapes[0], named: true as const }
-    const named = { ...TOKEN, id: 'withName', shapes: [shape] as const }
+    const pattern = { ...TOKEN.patterns[0], named: true as const }
+    const named = { ...TOKEN, id: 'withName', patterns: [pattern] as const }
 
     expect(find(SECRET, [unreal, named])).toEqual([`withName ${SECRET} 0-14`])
   })
 })
 
 test('passes on what a proof tells besides', () => {
-  const proven = { ...TOKEN, prove: () => ({ validity: 'valid', tags: ['inactive_secret'] }) as const }
+  const validated = { ...TOKEN, validate: () => ({ validity: 'valid', tags: ['inactive_secret'] }) as const }
 
-  expect(createMatcher([proven]).find(Buffer.from(SECRET))[0]?.tags).toEqual(['inactive_secret'])
+  expect(createMatcher([validated]).find(Buffer.from(SECRET))[0]?.tags).toEqual(['inactive_secret'])
 })
 
 describe('a value that completes another', () => {
@@ -230,9 +230,12 @@ test('makes no expression for a rule without an anchor in the text', () => {
   const pattern = (): RegExp => {
     throw new Error('made')
   }
-  const untouched = { ...other, shapes: [{ ...other.shapes[0], pattern }] as const }
-  const forms = formsOf([TOKEN, untouched])
-  const matcher = createPlannedMatcher({ ...createPlan([TOKEN, other]), formAt: (index) => forms[index]! })
+  const untouched = { ...other, patterns: [{ ...other.patterns[0], pattern }] as const }
+  const forms = compiledPatternsOf([TOKEN, untouched])
+  const matcher = createTablesMatcher({
+    ...createPrefilterTables([TOKEN, other]),
+    patternAt: (index) => forms[index]!,
+  })
 
   expect(matcher.find(Buffer.from(SECRET))).toHaveLength(1)
 })

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 
 import { isInOrder, isPlaceholder } from '../../../src/engine/match/placeholder.ts'
 import { isPublicSample } from '../../../src/engine/match/public-samples.ts'
+import { BASE62, BASE64, HEX_LOWER } from '../../../src/engine/pattern/alphabet.ts'
 import { randomFrom } from '../../../src/engine/samples.ts'
-import { BASE62, BASE64, HEX_LOWER } from '../../../src/engine/shape/alphabet.ts'
 
 test.each([
   'xxxxxxxxxxxxxxxxxxxx',

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 
 import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import { readsAsName } from '../../../src/engine/match/reads-as-name.ts'
+import { BASE62, BASE64URL } from '../../../src/engine/pattern/alphabet.ts'
 import { randomFrom } from '../../../src/engine/samples.ts'
-import { BASE62, BASE64URL } from '../../../src/engine/shape/alphabet.ts'
 import { makeRule } from '../../support/rule.ts'
 
 test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { RE2JS } from 're2js'
 
-import { requiredText } from '../../../src/engine/match/plan/required-text.ts'
+import { requiredText } from '../../../src/engine/match/tables/required-text.ts'
 
 describe('a text that every match of an expression has:', () => {
   test.each([

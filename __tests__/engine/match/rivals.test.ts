@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals'
 
 import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
-import type { Rule, Shape } from '../../../src/engine/rule.ts'
+import { type Alphabet, BASE62 } from '../../../src/engine/pattern/alphabet.ts'
+import { keyworded } from '../../../src/engine/pattern/keyworded.ts'
+import { prefixed } from '../../../src/engine/pattern/prefixed.ts'
+import { chars } from '../../../src/engine/pattern/text.ts'
+import type { Pattern, Rule } from '../../../src/engine/rule.ts'
 import { randomFrom } from '../../../src/engine/samples.ts'
-import { type Alphabet, BASE62 } from '../../../src/engine/shape/alphabet.ts'
-import { keyworded } from '../../../src/engine/shape/keyworded.ts'
-import { prefixed } from '../../../src/engine/shape/prefixed.ts'
-import { chars } from '../../../src/engine/shape/text.ts'
 
 const VALUE = `7${randomFrom(1).text(BASE62.characters, 39)}`
 
-function ruleOf(id: string, shape: Shape): Rule {
-  return { id, title: id, severity: 'high', shapes: [shape] }
+function ruleOf(id: string, pattern: Pattern): Rule {
+  return { id, title: id, severity: 'high', patterns: [pattern] }
 }
 
 function find(rules: readonly Rule[], text: string): readonly string[] {

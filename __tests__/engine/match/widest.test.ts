@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals'
-import { gateOf } from '../../../src/engine/match/plan/gate.ts'
-import { widestOf } from '../../../src/engine/match/plan/widest.ts'
-import type { Shape } from '../../../src/engine/rule.ts'
+import { prefixFilterOf } from '../../../src/engine/match/tables/prefix-filter.ts'
+import { widestOf } from '../../../src/engine/match/tables/widest.ts'
+import type { Pattern } from '../../../src/engine/rule.ts'
 
 /** The sources of those expressions that let pass, between them, what all of them let pass. */
-function widestAmong(expressions: readonly RegExp[], others: Partial<Shape> = {}): readonly string[] {
-  const shapes = expressions.map((expression, i) => ({
+function widestAmong(expressions: readonly RegExp[], others: Partial<Pattern> = {}): readonly string[] {
+  const patterns = expressions.map((expression, i) => ({
     ...(i === 0 ? others : {}),
     anchor: { kind: 'keyword', words: ['acme'] },
     pattern: () => expression,
-  })) as unknown as readonly Shape[]
-  const widest = widestOf(shapes, expressions.map(gateOf), () => true)
+  })) as unknown as readonly Pattern[]
+  const widest = widestOf(patterns, expressions.map(prefixFilterOf), () => true)
   return widest.map((form) => expressions[form]!.source)
 }
 

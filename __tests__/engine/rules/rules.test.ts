@@ -17,7 +17,10 @@ const LOOK_BEHIND = 64
 /** A secret's length and boundary; only keys of several lines and whole documents may need more. */
 const LONGEST_REACH = 20_000
 
-/** So many anchors at the ends of a text have no clue around them and are not tried: their share is larger in a short text. */
+/**
+ * So many anchors at the ends of a text have no precheck around them and are not tried: their share is larger in a
+ * short text.
+ */
 const AT_THE_ENDS = 200
 
 /** The rules that know a secret by its name alone. */
@@ -27,7 +30,9 @@ const OF_NO_PROVIDER = new Set(generic.rules.map(({ id }) => id))
 const matcher = createMatcher(rules)
 
 const forms = rules.flatMap((rule) =>
-  rule.shapes.map((shape, i) => [i === 0 ? rule.id : `${rule.id}, form ${i + 1}`, rule, shape] as const),
+  rule.patterns.map(
+    (pattern, i) => [i === 0 ? rule.id : `${rule.id}, form ${i + 1}`, rule, pattern] as const,
+  ),
 )
 
 function find(text: string): string[] {
@@ -72,11 +77,11 @@ describe('the rules as a whole', () => {
   })
 })
 
-describe.each(forms)('%s', (_, rule, shape) => {
+describe.each(forms)('%s', (_, rule, pattern) => {
   const reported = rule.partOf === undefined || rule.publishable === true
 
   test('is found in its samples, exactly once and exactly there', () => {
-    const wrong = SEEDS.map((seed) => shape.sample(seed))
+    const wrong = SEEDS.map((seed) => pattern.sample(seed))
       .map(({ text, secret }) => ({
         text,
         found: find(text),
@@ -88,7 +93,7 @@ describe.each(forms)('%s', (_, rule, shape) => {
   })
 
   test('is found wherever in a text it is', () => {
-    const { text, secret } = shape.sample(3)
+    const { text, secret } = pattern.sample(3)
     const wanted = reported ? `${rule.id}: ${secret}` : ''
 
     const wrong = Array.from({ length: 65 }, (_, before) => before).filter(
@@ -100,7 +105,7 @@ describe.each(forms)('%s', (_, rule, shape) => {
 
   test('is not found in near misses', () => {
     const wrong = SEEDS.slice(0, 5)
-      .flatMap((seed) => shape.nearMisses(seed))
+      .flatMap((seed) => pattern.nearMisses(seed))
       .map((miss) => ({ ...miss, found: find(miss.text).filter((one) => !isOfLess(one)) }))
       .filter(({ found }) => found.length > 0)
 
@@ -108,7 +113,7 @@ describe.each(forms)('%s', (_, rule, shape) => {
   })
 
   test('has an anchor that the prefilter can find', () => {
-    const { anchor } = shape
+    const { anchor } = pattern
     const texts = anchorTexts(anchor)
 
     for (const text of texts) {
@@ -120,23 +125,23 @@ describe.each(forms)('%s', (_, rule, shape) => {
   })
 
   test('has an expression that is bounded and looks no farther than it may', () => {
-    if ('read' in shape) {
-      expect(shape.behind + shape.reach).toBeLessThanOrEqual(LONGEST_REACH)
+    if ('read' in pattern) {
+      expect(pattern.behind + pattern.reach).toBeLessThanOrEqual(LONGEST_REACH)
       return
     }
-    const { source, flags } = shape.pattern()
+    const { source, flags } = pattern.expression()
     const { seen, behind } = measureExpression(source)
 
     expect(flags).toMatch(/^i?s?$/)
     expect(source).toContain('(?<secret>')
-    expect(seen).toBeLessThanOrEqual(shape.reach)
+    expect(seen).toBeLessThanOrEqual(pattern.reach)
     expect(behind).toBeLessThanOrEqual(LOOK_BEHIND)
-    expect(shape.reach).toBeLessThanOrEqual(LONGEST_REACH)
+    expect(pattern.reach).toBeLessThanOrEqual(LONGEST_REACH)
   })
 
   test('takes work that grows with the text, whatever is in it', () => {
-    const { anchor } = shape
-    const { text, secret } = shape.sample(1)
+    const { anchor } = pattern
+    const { text, secret } = pattern.sample(1)
     const units = [...anchorTexts(anchor).slice(0, 3), `${text}\n`, secret.slice(0, -1)]
     const own = createMatcher([rule])
 

@@ -36,7 +36,7 @@ export const ENGINE_WAY: ScanWay = {
     return {
       commits: coverage.commits ?? [],
       places: findings.map(placeOf),
-      complaints: [...unread(coverage), ...standingComplaints(findings, oracle, event.head)],
+      complaints: [...unread(coverage), ...headStatusComplaints(findings, oracle, event.head)],
     }
   },
 }
@@ -52,7 +52,7 @@ export function unread({ notRead }: Coverage): string[] {
 }
 
 /** What stands at the head must be found there, and what is removed must not. */
-function standingComplaints(
+function headStatusComplaints(
   findings: readonly Finding[],
   oracle: Oracle,
   head: string | undefined,
@@ -60,9 +60,9 @@ function standingComplaints(
   if (head === undefined) return []
   const there = oracle.foundIn(head)
   return findings.flatMap((finding) => {
-    const { standing, secretType: type } = finding
-    if (standing?.kind !== 'stands') return []
-    const { path, line, columns } = standing
+    const { headStatus, secretType: type } = finding
+    if (headStatus?.kind !== 'present') return []
+    const { path, line, columns } = headStatus
     const isThere = there.some(
       (one) => one.path === path && one.line === line && one.columns[0] === columns[0] && one.type === type,
     )

@@ -58,8 +58,8 @@ function passwordPlant(random: Random): Plant {
 }
 
 function rulePlant(random: Random, seed: number): Plant | undefined {
-  const { id, shapes } = rules[random.below(rules.length)]!
-  const { text, secret } = shapes[random.below(shapes.length)]!.sample(seed)
+  const { id, patterns } = rules[random.below(rules.length)]!
+  const { text, secret } = patterns[random.below(patterns.length)]!.sample(seed)
   const line = text.trim()
   const at = line.indexOf(secret)
   if (at === -1 || line.length > LONGEST_LINE || /[^\x20-\x7e]/.test(line)) return undefined

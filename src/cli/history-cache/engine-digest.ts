@@ -9,8 +9,8 @@ import { VERSION } from '../../model/version.ts'
 const SOURCES = `${sep}src${sep}cli${sep}history-cache`
 
 /**
- * A digest of all that decides what is found: the rules, and the code that applies them. It costs some milliseconds, and
- * no version has to be counted up for it.
+ * A digest of all that decides what is found: the rules, and the code that applies them. It costs some milliseconds,
+ * and no version number has to be raised for it.
  */
 export function engineDigest(): Buffer {
   const hash = createHash('sha256').update(VERSION)

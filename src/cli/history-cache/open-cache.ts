@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
-import type { CleanVersions } from '../../engine/history/known-clean.ts'
+import type { CleanBlobs } from '../../engine/history/known-clean.ts'
 import type { CustomRule } from '../../model/custom-rule.ts'
 import { visible } from '../../report/escape.ts'
 import { fileFault } from '../files/file-fault.ts'
@@ -37,7 +37,7 @@ const CHANGE_VARIABLES = [
 ]
 
 /** An opened cache. */
-export interface HistoryCache extends CleanVersions {
+export interface HistoryCache extends CleanBlobs {
   /** Writes what was kept, where this run may. */
   close(): Promise<void>
 }

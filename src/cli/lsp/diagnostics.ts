@@ -2,7 +2,7 @@ import type { Diagnostic, DiagnosticSeverity as SeverityOfLsp } from 'vscode-lan
 import { activenessOf } from '../../model/finding.ts'
 import type { Severity } from '../../model/secret-type.ts'
 import { visible } from '../../report/escape.ts'
-import type { JudgedLocalFinding } from '../../report/local-finding.ts'
+import type { RatedLocalFinding } from '../../report/local-finding.ts'
 import { stateWords } from '../../report/state-words.ts'
 
 /** What a diagnostic keeps for its quick fixes. It goes to the editor and back. */
@@ -21,7 +21,7 @@ const SEVERITIES: Readonly<Record<Severity, SeverityOfLsp>> = {
 }
 
 /** A finding as an editor shows it: lines and characters count from 0, characters in UTF-16 units. */
-export function diagnosticOf(localFinding: JudgedLocalFinding): Diagnostic {
+export function diagnosticOf(localFinding: RatedLocalFinding): Diagnostic {
   const { line, columns, type, severity, secretHash, tags } = localFinding
   const data: DiagnosticData = { secretHash, secretType: type.id }
   const state = stateWords({ ...localFinding, activeness: activenessOf({ tags }) })[0]

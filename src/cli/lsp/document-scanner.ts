@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import type { JudgedLocalFinding } from '../../report/local-finding.ts'
+import type { RatedLocalFinding } from '../../report/local-finding.ts'
 import { repositoryAround } from '../repository-around.ts'
 import { openTextScanner, type TextScanner } from '../scan-texts.ts'
 
@@ -23,7 +23,7 @@ export class DocumentScanner {
    * @param uri of its file, or one of the editor's own for what is no file yet
    * @throws {ScanError} where the policy can't be understood
    */
-  async scan(uri: string, text: string): Promise<readonly JudgedLocalFinding[]> {
+  async scan(uri: string, text: string): Promise<readonly RatedLocalFinding[]> {
     const path = pathOf(uri) ?? uri
     const scanner = await this.#scannerFor(rootOf(uri))
     return (await scanner.scan([{ path, text }], NEVER)).localFindings

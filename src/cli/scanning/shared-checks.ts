@@ -5,12 +5,12 @@ import { type AnswerStore, createAnswerStore } from './known-answers.ts'
 /** What all scans of a process share, so that limits hold for all together and each provider is asked once. */
 export interface SharedChecks {
   readonly answers: AnswerStore
-  readonly gateOf: RateLimiterOf
+  readonly limiterOf: RateLimiterOf
 }
 
 /** Makes it, in the process that all others have in common. */
 export function createSharedChecks(): SharedChecks {
-  return { answers: createAnswerStore(), gateOf: rateLimitersAt(PACE) }
+  return { answers: createAnswerStore(), limiterOf: rateLimitersAt(PACE) }
 }
 
 /** What a scanning process wants of the main one, which has what is shared. Nothing of it holds a secret. */
@@ -30,7 +30,7 @@ export function sharedOver(ask: (request: SharedRequest) => Promise<unknown>): S
       get: async (key) => (await ask({ kind: 'recall', key })) as ProviderAnswer | undefined,
       keep: (key, answer) => tell({ kind: 'keep', key, answer }),
     },
-    gateOf: (host) => ({
+    limiterOf: (host) => ({
       async run(work, signal) {
         const turn = ++lastTurn
         const { promise: aborted, reject } = Promise.withResolvers<never>()
@@ -84,7 +84,7 @@ export class SharedState {
     }
     // A turn that was left before it came is nobody's any more.
     this.#shared
-      .gateOf(host)
+      .limiterOf(host)
       .run(stay, leaving.signal)
       .catch(() => entered.resolve())
     await entered.promise

@@ -8,11 +8,11 @@ import { ruleFiles } from '../../engine/rules/index.ts'
 import { createEngine } from '../../engine/scan.ts'
 import { hashSecretsWith } from '../../engine/secret-hash.ts'
 import type { VerifyOptions } from '../../engine/verify.ts'
-import type { Judged } from '../../judge/apply-policy.ts'
 import type { CustomRule } from '../../model/custom-rule.ts'
 import { ScanError } from '../../model/errors.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { ScanRequest, ScanResult } from '../../model/scan.ts'
+import type { EvaluatedScan } from '../../policy/apply/apply-policy.ts'
 import { describeUnknownSecretType } from '../../report/unknown-secret-type.ts'
 import type { DetailedFinding, MaskedLine, ScanTask, TaskScanner } from '../../service/scans/scanner.ts'
 import { excerptsOf } from './excerpts.ts'
@@ -24,7 +24,7 @@ import { findPullRequest } from './pull-request.ts'
 import type { DetailedResult, ScanSelection } from './scan-selection.ts'
 import { repositoryOf, scanTask } from './scan-task.ts'
 import { createSharedChecks } from './shared-checks.ts'
-import { excusesOf, judge, TaskHashes, type TaskPolicy } from './task-policy.ts'
+import { evaluateScan, excusesOf, TaskHashes, type TaskPolicy } from './task-policy.ts'
 
 const SERVICE_LIMITS: TaskLimits = { wholeBlob: 10 * 2 ** 20, fetch: 2 * 2 ** 30, findings: 10_000 }
 
@@ -50,7 +50,7 @@ export function createTaskEngine(
     return {
       ...verification,
       ...(verify === undefined ? {} : { mode: verify }),
-      ...{ env: process.env, known, gateOf: shared.gateOf },
+      ...{ env: process.env, known, limiterOf: shared.limiterOf },
     }
   }
 
@@ -91,11 +91,11 @@ export function createTaskEngine(
     })
     try {
       const scanned = await engine.scan(request, signal)
-      const judged = judge(scanned, request, await reading.policy(), hashes, describe)
+      const evaluated = evaluateScan(scanned, request, await reading.policy(), hashes, describe)
       const authors = await opened?.authorsOf(scanned.findings.map(({ commit }) => commit))
       const excerpts =
         opened === undefined ? undefined : await excerptsOf(scanned.findings, opened, matcherFor)
-      return detailedResult(scanned, judged, hashes, { authors, excerpts })
+      return detailedResult(scanned, evaluated, hashes, { authors, excerpts })
     } finally {
       await opened?.close()
     }
@@ -154,7 +154,7 @@ interface Besides {
 
 function detailedResult(
   { findings }: ScanResult,
-  { result: { coverage }, outcome: { ignored, notes }, severityOf }: Judged,
+  { result: { coverage }, outcome: { ignored, notes }, severityOf }: EvaluatedScan,
   hashes: TaskHashes,
   { authors, excerpts }: Besides,
 ): DetailedResult {

@@ -1,14 +1,18 @@
 import { hashSecretsOf, hashSecretsWith } from '../../engine/secret-hash.ts'
-import { applyPolicy, type Judged } from '../../judge/apply-policy.ts'
-import type { BasePolicy } from '../../judge/base-policy.ts'
-import { type OpenHistory, type ReadingFromHistory, readingFromHistory } from '../../judge/policy-reading.ts'
-import { suppressedBy } from '../../judge/suppressed-by.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { Repository } from '../../model/repository.ts'
 import type { BaseOfMerge, CommitRange, Revision, ScanRequest, ScanResult } from '../../model/scan.ts'
 import type { Secret } from '../../model/secret.ts'
 import type { DescribeSecretType } from '../../model/secret-type.ts'
 import { today } from '../../model/today.ts'
+import { applyPolicy, type EvaluatedScan } from '../../policy/apply/apply-policy.ts'
+import type { BasePolicy } from '../../policy/apply/base-policy.ts'
+import {
+  type OpenHistory,
+  type ReadingFromHistory,
+  readingFromHistory,
+} from '../../policy/apply/policy-reading.ts'
+import { suppressedBy } from '../../policy/apply/suppressed-by.ts'
 import type { RepositoryPolicy } from '../../policy/repository-policy.ts'
 import type { SuppressionSettings } from '../../policy/suppressions.ts'
 
@@ -94,13 +98,13 @@ export class TaskHashes {
 }
 
 /** Judges a scan, whose hashes are the repository's, as the action does. */
-export function judge(
+export function evaluateScan(
   scanned: ScanResult,
   request: ScanRequest,
   { policy, notes }: BasePolicy,
   hashes: TaskHashes,
   describe: DescribeSecretType,
-): Judged {
+): EvaluatedScan {
   const settings = { ...({ failOn: 'any', onError: 'fail' } as const), ...excuseSettings() }
   return applyPolicy(scanned, request, { policy: hashes.known(policy), notes }, settings, describe)
 }

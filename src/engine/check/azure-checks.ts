@@ -1,7 +1,15 @@
 import type { ProviderAnswer } from '../../model/finding.ts'
 import { signWithSharedKey } from './azure-signature.ts'
 import { checkBy } from './check-by.ts'
-import { accepts, acceptsSaying, byStatus, firstOf, permits, type Reading, refusesSaying } from './judge.ts'
+import {
+  accepts,
+  acceptsSaying,
+  byStatus,
+  firstOf,
+  permits,
+  type Reading,
+  refusesSaying,
+} from './interpret-response.ts'
 import type { LiveCheck, LiveResponse } from './live-check.ts'
 import { basic, get, postForm } from './request.ts'
 
@@ -36,7 +44,7 @@ export const ENTRA_TOKEN: LiveCheck = {
         scope: 'https://graph.microsoft.com/.default',
       },
     ),
-  judge: byStatus({
+  interpretResponse: byStatus({
     200: accepts('access_token', (_body, _response, parts) => ({
       account: `application ${parts['client id']}`,
     })),
@@ -63,7 +71,7 @@ export const LIST_CONTAINERS: LiveCheck = {
       parts['account name'] ?? '',
       parts.secret,
     ),
-  judge: byStatus({
+  interpretResponse: byStatus({
     200: acceptsSaying(/<EnumerationResults\b/, { scopes: ['all data of the account'], broad: true }),
     // The same code stands for a clock that is wrong; only these words say that the key is.
     403: refusesSaying(/The MAC signature found in the HTTP request/),
@@ -87,7 +95,7 @@ export const SIGNED_URL: LiveCheck = {
     const query = parts.secret.replaceAll('&amp;', '&').replaceAll('%26', '&')
     return get(`${path}?${query}`, { range: 'bytes=0-0', accept: '*/*' })
   },
-  judge: byStatus({
+  interpretResponse: byStatus({
     200: readContent,
     206: readContent,
     403: firstOf(

@@ -1,5 +1,5 @@
 import type { Instance } from '../../model/verify.ts'
-import { byStatus, type Reading } from './judge.ts'
+import { byStatus, type Reading } from './interpret-response.ts'
 import type { LiveCheck, LiveRequest, Parts } from './live-check.ts'
 import { bearer, get } from './request.ts'
 
@@ -24,7 +24,7 @@ export function checkBy({ host, path, headers = defaultHeaders, answers, ...rest
     hosts: typeof host === 'string' ? [host] : host,
     ...rest,
     request: (parts) => get(typeof path === 'string' ? path : path(parts), headers(parts)),
-    judge: byStatus(answers),
+    interpretResponse: byStatus(answers),
   }
 }
 

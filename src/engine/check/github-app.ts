@@ -1,7 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-
+import { accepts, byStatus, details, field, objectIn, refusesSaying, text } from './interpret-response.ts'
 import { signedToken } from './json-web-token.ts'
-import { accepts, byStatus, details, field, objectIn, refusesSaying, text } from './judge.ts'
 import type { LiveCheck } from './live-check.ts'
 import { bearer, get } from './request.ts'
 
@@ -31,7 +30,7 @@ export const GITHUB_APP: LiveCheck = {
     })
     return get(host === 'api.github.com' ? '/app' : '/api/v3/app', bearer(token))
   },
-  judge: byStatus({
+  interpretResponse: byStatus({
     200: accepts('slug', (body) => {
       const scopes = Object.entries(objectIn(field(body, 'permissions')) ?? {}).map(
         ([name, level]) => `${name}:${level}`,

@@ -58,7 +58,7 @@ export interface LiveCheck {
   /** Undefined where these parts make no request to that host. */
   readonly request: (parts: Parts, asked: Asked) => LiveRequest | undefined
   /** What is not documented is unknown, never inactive. */
-  readonly judge: (response: LiveResponse, parts: Parts) => ProviderAnswer
+  readonly interpretResponse: (response: LiveResponse, parts: Parts) => ProviderAnswer
   /** What is tried where this check does not find the secret to work: it may be of another kind. */
   readonly otherwise?: LiveCheck
 }

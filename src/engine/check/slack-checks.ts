@@ -7,7 +7,7 @@ import {
   type Reading,
   refusesSaying,
   text,
-} from './judge.ts'
+} from './interpret-response.ts'
 import type { LiveCheck } from './live-check.ts'
 import { bearer, postForm } from './request.ts'
 
@@ -36,7 +36,7 @@ export const AUTH_TEST: LiveCheck = {
   hosts: ['slack.com'],
   form: /^(?:xox[bpar]|xapp)-/,
   request: ({ secret }) => postForm('/api/auth.test', bearer(secret), {}),
-  judge: byStatus({ 200: readTest }),
+  interpretResponse: byStatus({ 200: readTest }),
 }
 
 /** What is sent is no message, so none is posted; workflows and triggers would start, and are not asked. */
@@ -46,7 +46,7 @@ export const WEBHOOK: LiveCheck = {
     const path = /^hooks\.slack\.com(?<path>\/services\/.+)$/.exec(secret)?.groups?.['path']
     return path === undefined ? undefined : postForm(path, {}, { payload: '{' })
   },
-  judge: byStatus({
+  interpretResponse: byStatus({
     400: firstOf(acceptsSaying(/^(?:invalid_payload|no_text)$/), refusesSaying(/^invalid_token$/)),
     403: refusesSaying(/^invalid_token$/),
     404: refusesSaying(/^(?:no_service|no_team|no_active_hooks)$/),

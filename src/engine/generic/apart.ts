@@ -1,5 +1,5 @@
 import type { Reading } from '../rule.ts'
-import { judgeName } from './names.ts'
+import { assessName } from './names.ts'
 import { plainStrength } from './plain-strength.ts'
 
 const STRING = String.raw`(?<quote>["'\`])(?<value>[^"'\`\n]{8,256})\k<quote>`
@@ -28,7 +28,7 @@ export function readApart(text: string, at: number): Reading | undefined {
   const name =
     (/[\w.-]*$/.exec(text.slice(Math.max(0, at - 60), at))?.[0] ?? '') +
     (/^[\w.-]*/.exec(text.slice(at, at + 60))?.[0] ?? '')
-  if (judgeName(name.replace(/^.*\./, '')) === undefined) return undefined
+  if (assessName(name.replace(/^.*\./, '')) === undefined) return undefined
   for (const expression of BEHIND) {
     expression.lastIndex = at
     const { value = '', quote = '' } = expression.exec(text)?.groups ?? {}

@@ -1,7 +1,7 @@
-import type { Reading, ReadShape } from '../rule.ts'
+import { readBareKey } from '../pattern/bare-key.ts'
+import type { ParserPattern, Reading } from '../rule.ts'
 import type { Random } from '../samples.ts'
-import { readBareKey } from '../shape/bare-key.ts'
-import { readShape } from './read-shape.ts'
+import { parserPattern } from './parser-pattern.ts'
 
 /**
  * What the base64 of private keys has near its start, and how far in: the version and what comes behind it, of keys of
@@ -45,8 +45,8 @@ function makeKey(random: Random): string {
   )
 }
 
-/** The shape of a private key in base64 without PEM. */
-export const BARE_KEY: ReadShape = readShape({
+/** The pattern of a private key in base64 without PEM. */
+export const BARE_KEY: ParserPattern = parserPattern({
   anchor: { kind: 'literal', literals: STARTS.map(([text]) => text) },
   read: readBarePrivateKey,
   behind: BEHIND,

@@ -1,5 +1,5 @@
 import type { Reading } from '../rule.ts'
-import { judgeDottedName } from './names.ts'
+import { assessDottedName } from './names.ts'
 import { matchAt } from './operator.ts'
 
 /** The sizes of keys, and the most that a key and its public part take. */
@@ -52,7 +52,7 @@ function readEscaped(text: string, at: number): Reading | undefined {
 }
 
 function isKey(name: string): boolean {
-  const named = judgeDottedName(name)
+  const named = assessDottedName(name)
   return named?.plain === true && named.loose !== true
 }
 

@@ -18,7 +18,7 @@ interface Command {
   readonly isExact?: true
 }
 
-/** Those that are frequent enough for a clue of their own. */
+/** Those that are frequent enough for a precheck of their own. */
 const FREQUENT: readonly Command[] = [
   {
     words: ['mysql'],
@@ -132,7 +132,10 @@ const SECURE_STRING = new RegExp(
 )
 const PIPED_STRING = new RegExp(String.raw`${QUOTED}\s{0,4}\|\s{0,4}convertto-securestring${IS_PLAIN}`, 'iy')
 
-/** `ConvertTo-SecureString "…" -AsPlainText` of PowerShell, which may be handed the text. `at` is where the command starts. */
+/**
+ * `ConvertTo-SecureString "…" -AsPlainText` of PowerShell, which may be handed the text. `at` is where the command
+ * starts.
+ */
 export function readSecureString(text: string, at: number): Reading | undefined {
   const reason = 'a text is made a secure string'
   const behind = /(?<quote>["'])[^\s"']{6,128}\k<quote>\s{0,4}\|\s{0,4}$/.exec(text.slice(0, at))

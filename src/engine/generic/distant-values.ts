@@ -1,7 +1,7 @@
 import { namesBefore } from '../context/distant-identifiers.ts'
 import type { Reading } from '../rule.ts'
 import { kindsOf } from './characters.ts'
-import { judgeName } from './names.ts'
+import { assessName } from './names.ts'
 import { isNoSecret } from './no-secret.ts'
 import { drawnByChance, isUuid, thoughtUp } from './strength.ts'
 
@@ -67,7 +67,7 @@ export function readDistantValue(text: string, at: number, isPassword: boolean):
   if (quote === '' && isProgram(before, value, text.slice(end, at + LONGEST_VALUE))) return undefined
   if (isNoSecret(value)) return undefined
   for (const name of namesOf(before)) {
-    const named = judgeName(name)
+    const named = assessName(name)
     if (named === undefined || (named.kind === 'password') !== isPassword || (named.loose && isUuid(value)))
       continue
     const reasons = named.plain ? [...drawn, ...thought] : drawn
@@ -85,7 +85,10 @@ export function readDistantValue(text: string, at: number, isPassword: boolean):
 /** Types and what is in them: `rsa::Key::`. */
 const PATH_OF_TYPES = /[A-Za-z_]\w*::(?:$|[A-Za-z_])/
 
-/** Whether what is in no quotes is a path of types, is called, is a variable that a call is given, or a line of an enumeration. */
+/**
+ * Whether what is in no quotes is a path of types, is called, is a variable that a call is given, or a line of an
+ * enumeration.
+ */
 function isProgram(before: string, value: string, rest: string): boolean {
   if (/^\s*\(/.test(rest) || PATH_OF_TYPES.test(value)) return true
   if (!/^[),]/.test(rest)) return false

@@ -1,7 +1,7 @@
 import type { FileFormat } from '../../model/file-format.ts'
 import type { EndsIn } from '../rule.ts'
+import { assessAssignment } from './assess-assignment.ts'
 import { FORMATS, type FormatRules } from './formats.ts'
-import { judgeAssignment } from './judge-assignment.ts'
 import type { Assignment } from './supplied-value.ts'
 
 /**
@@ -20,7 +20,7 @@ export function endsByFormat(
     if (other === undefined || other.start !== found.start || other.end === found.end) continue
     const from = Math.min(found.end, other.end)
     const between = found.text.slice(from, Math.max(found.end, other.end))
-    if (ASCII.test(between) && judgeAssignment(other) !== undefined) ends[format] = other.end - found.end
+    if (ASCII.test(between) && assessAssignment(other) !== undefined) ends[format] = other.end - found.end
   }
   return Object.keys(ends).length === 0 ? undefined : ends
 }

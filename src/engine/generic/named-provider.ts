@@ -1,4 +1,4 @@
-import { anchorTexts, type Rule, type RuleFile, type Shape } from '../rule.ts'
+import { anchorTexts, type Pattern, type Rule, type RuleFile } from '../rule.ts'
 import { wordsOf } from './likelihood.ts'
 
 /**
@@ -46,7 +46,7 @@ const ALSO: readonly (readonly [name: string, type: string])[] = [
 interface Named {
   readonly provider: string
   /** The forms of its keys that need their name. */
-  readonly forms: readonly Shape[]
+  readonly forms: readonly Pattern[]
 }
 
 /** By how much of its length a value may differ from a key that it is nearly one of. */
@@ -54,8 +54,8 @@ const NEARLY = 0.15
 
 /**
  * Makes the look-up of providers by a name such as `INTERCOM_API_KEY`. It serves secrets that no provider's rule
- * knows by their form. Where the provider's rules know the form of what is named like this, it is reported for a value of
- * that form, whose name is then farther away, and of one that is much longer or shorter, which is a key of another
+ * knows by their form. Where the provider's rules know the form of what is named like this, it is reported for a value
+ * of that form, whose name is then farther away, and of one that is much longer or shorter, which is a key of another
  * kind; not of one that is nearly a key and none.
  */
 export function providerNamer(files: readonly RuleFile[]): NamedProvider {
@@ -96,10 +96,10 @@ function namesOf(files: readonly RuleFile[]): ReadonlyMap<string, Named> {
   return names
 }
 
-function namedForms({ shapes, partOf }: Rule): readonly Shape[] {
+function namedForms({ patterns, partOf }: Rule): readonly Pattern[] {
   if (partOf !== undefined) return []
-  return shapes.flatMap((shape) =>
-    shape.anchor.kind === 'keyword' && !('read' in shape) && shape.loose === undefined ? [shape] : [],
+  return patterns.flatMap((pattern) =>
+    pattern.anchor.kind === 'keyword' && !('read' in pattern) && pattern.loose === undefined ? [pattern] : [],
   )
 }
 
@@ -109,10 +109,12 @@ function mayBeOf({ forms }: Named, line: string, value: string): boolean {
   return named.some((form) => fits(form, value)) || !named.some((form) => isNearly(form, value))
 }
 
-/** Padding ends what the prefilter takes for a value, so that no form has it inside; in here it is a sign like others. */
-function fits({ pattern }: Shape, value: string): boolean {
+/**
+ * Padding ends what the prefilter takes for a value, so that no form has it inside; in here it is a sign like others.
+ */
+function fits(pattern: Pattern, value: string): boolean {
   const padded = value.replaceAll('=', '_')
-  const expression = new RegExp(pattern(), 'y')
+  const expression = new RegExp(pattern.expression(), 'y')
   return [value, padded].some((one) => {
     expression.lastIndex = 0
     return expression.exec(one)?.groups?.['secret'] === one
@@ -120,7 +122,7 @@ function fits({ pattern }: Shape, value: string): boolean {
 }
 
 /** Whether a value is about as long as a key. */
-function isNearly({ reach, sample }: Shape, { length }: string): boolean {
+function isNearly({ reach, sample }: Pattern, { length }: string): boolean {
   return length >= sample(1).secret.length * (1 - NEARLY) && length <= reach * (1 + NEARLY)
 }
 

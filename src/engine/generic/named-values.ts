@@ -1,27 +1,27 @@
 import type { Range, Reading } from '../rule.ts'
+import { assessAssignment } from './assess-assignment.ts'
 import { readAssignment } from './assignment.ts'
 import { tableOf, WORD } from './characters.ts'
-import { NAMED, PASSWORD, VALUE } from './clues.ts'
 import { readDistantValue } from './distant-values.ts'
 import { endsByFormat } from './ends-by-format.ts'
-import { type HasClue, hasClueOf } from './has-clue.ts'
-import { judgeAssignment } from './judge-assignment.ts'
-import { judgeDottedName } from './names.ts'
+import { assessDottedName } from './names.ts'
+import { type PassesPrecheck, passesPrecheckOf } from './passes-precheck.ts'
+import { NAMED, PASSWORD, VALUE } from './prechecks.ts'
 import { readReversed } from './reversed.ts'
 import type { Assignment } from './supplied-value.ts'
 
-const hasPasswordClue = hasClueOf(PASSWORD)
-const hasSecretClue = hasClueOf(NAMED)
-const hasValueClue = hasClueOf([VALUE])
+const passesPasswordPrecheck = passesPrecheckOf(PASSWORD)
+const passesSecretPrecheck = passesPrecheckOf(NAMED)
+const passesValuePrecheck = passesPrecheckOf([VALUE])
 
 /** A value given to the name of a password. `at` is in the name. */
 export function readPassword(text: string, at: number): Reading | undefined {
-  return read(text, at, true, at, hasPasswordClue) ?? readReversed(text, at, hasPasswordClue)
+  return read(text, at, true, at, passesPasswordPrecheck) ?? readReversed(text, at, passesPasswordPrecheck)
 }
 
 /** A value given to the name of a key, token or other secret. `at` is in the name. */
 export function readSecret(text: string, at: number): Reading | undefined {
-  return read(text, at, false, at, hasSecretClue) ?? readReversed(text, at, hasSecretClue)
+  return read(text, at, false, at, passesSecretPrecheck) ?? readReversed(text, at, passesSecretPrecheck)
 }
 
 /** The same by the value: `at` is its first character, a little way behind its name. */
@@ -54,48 +54,48 @@ const IN_WORD = tableOf(WORD)
 function readBehind(text: string, at: number, isPassword: boolean): Reading | undefined {
   let gap = 0
   while (gap < LONGEST_GAP && gap < at && IN_WORD[text.charCodeAt(at - gap - 1)] !== 1) gap++
-  const found = gap === 0 ? undefined : read(text, at - gap - 1, isPassword, at, hasValueClue)
+  const found = gap === 0 ? undefined : read(text, at - gap - 1, isPassword, at, passesValuePrecheck)
   return found !== undefined && found.start <= at && found.end > at
     ? found
     : readDistantValue(text, at, isPassword)
 }
 
 /**
- * Reads what the name around `at` is given. A value that is only weighed counts where the clue of its reader is around
- * `anchor`: a clue is made of conditions, too, and refuses what is part of a program.
+ * Reads what the name around `at` is given. A value that is only weighed counts where the precheck of its reader is
+ * around `anchor`: a precheck is made of conditions, too, and refuses what is part of a program.
  */
 function read(
   text: string,
   at: number,
   isPassword: boolean,
   anchor: number,
-  hasClue: HasClue,
+  passesPrecheck: PassesPrecheck,
 ): Reading | undefined {
   const isWanted = isPassword
     ? namesPassword
     : (name: string) => namesSecret(name) || isOfAppRole(name, text, at)
   const assignment = ofAppRole(withDefault(readAssignment(text, at, isWanted)))
-  const judgment = assignment === undefined ? undefined : judgeAssignment(assignment)
-  if (assignment === undefined || judgment === undefined) return undefined
-  if (judgment.isWeighed && !hasClue(text, anchor)) return undefined
+  const assessment = assignment === undefined ? undefined : assessAssignment(assignment)
+  if (assignment === undefined || assessment === undefined) return undefined
+  if (assessment.isWeighed && !passesPrecheck(text, anchor)) return undefined
   const user = isPassword ? userBefore(text, assignment.nameStart) : undefined
   const endsIn = endsByFormat(assignment, (rules) => readAssignment(text, at, isWanted, rules))
   return {
     start: assignment.start,
     end: assignment.end,
-    reasons: judgment.reasons,
+    reasons: assessment.reasons,
     ...(user === undefined ? {} : { parts: [user] }),
     ...(endsIn === undefined ? {} : { endsIn }),
   }
 }
 
 function namesPassword(name: string): boolean {
-  return judgeDottedName(name)?.kind === 'password'
+  return assessDottedName(name)?.kind === 'password'
 }
 
 /** A name of a key, token or other secret. */
 function namesSecret(name: string): boolean {
-  const named = judgeDottedName(name)
+  const named = assessDottedName(name)
   return named !== undefined && named.kind !== 'password'
 }
 
@@ -104,7 +104,9 @@ const SECRET_ID = /^secret[_-]?id$/i
 /** How far before the id of a secret the role that it is for is looked for. */
 const NEAR_ROLE = 200
 
-/** Whether a name is that of a role's secret in Vault: the role is named before it. Elsewhere it is the id of a secret. */
+/**
+ * Whether a name is that of a role's secret in Vault: the role is named before it. Elsewhere it is the id of a secret.
+ */
 function isOfAppRole(name: string, text: string, at: number): boolean {
   return (
     SECRET_ID.test(name) && /app-?_?role|role-?_?id|vault/i.test(text.slice(Math.max(0, at - NEAR_ROLE), at))

@@ -125,14 +125,14 @@ export interface SecretName extends NamedSecret {
  * What the last part of a name with dots says about its value, or undefined where that names no secret: that
  * of `spring.datasource.password` is `password`. A key, or `auth`, needs what it is of.
  */
-export const judgeDottedName: (name: string) => SecretName | undefined = remembered((name) => {
+export const assessDottedName: (name: string) => SecretName | undefined = remembered((name) => {
   const last = /(?:[^.$]+\.)?(?:key|auth)$|[^.$]+$/i.exec(name)?.[0] ?? name
-  const judged = judgeName(last)
-  return judged === undefined ? undefined : { name: last, ...judged }
+  const assessed = assessName(last)
+  return assessed === undefined ? undefined : { name: last, ...assessed }
 })
 
 /** What a name says about its value, or undefined where it names no secret. */
-export function judgeName(name: string): NamedSecret | undefined {
+export function assessName(name: string): NamedSecret | undefined {
   const plainer = name
     .replace(PERSONAL_ACCESS_TOKEN, 'token')
     .replace(DIGEST, '_digest_')
@@ -146,7 +146,7 @@ export function judgeName(name: string): NamedSecret | undefined {
   const before = words[at - 1]
   if (after.some((word) => NO_SECRET_AFTER.has(word))) return undefined
   if (before !== undefined && NO_SECRET_BEFORE.has(before)) return undefined
-  if (kind === 'key') return judgeKey(words, at, after)
+  if (kind === 'key') return assessKey(words, at, after)
   // Redis calls its password so.
   if (words[at] === 'auth' && before === 'redis') return { kind: 'secret', plain: after.every(isPlainAfter) }
   if (before === 'key' && words[at - 2] === 'public') return undefined
@@ -154,7 +154,7 @@ export function judgeName(name: string): NamedSecret | undefined {
   return { kind, plain: !isPassOfWork && after.every(isPlainAfter) }
 }
 
-function judgeKey(words: readonly string[], at: number, after: readonly string[]): NamedSecret | undefined {
+function assessKey(words: readonly string[], at: number, after: readonly string[]): NamedSecret | undefined {
   const before = words[at - 1] ?? ''
   if (before === '' || words.includes('public')) return undefined
   if (!SECRET_KEYS.has(before)) {

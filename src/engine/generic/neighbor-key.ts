@@ -1,7 +1,7 @@
-import type { Reading, ReadShape } from '../rule.ts'
-import { BASE64 } from '../shape/alphabet.ts'
-import { KEY_ID } from './clues-of-places.ts'
-import { readShape } from './read-shape.ts'
+import { BASE64 } from '../pattern/alphabet.ts'
+import type { ParserPattern, Reading } from '../rule.ts'
+import { parserPattern } from './parser-pattern.ts'
+import { KEY_ID } from './place-prechecks.ts'
 import { drawnByChance } from './strength.ts'
 
 const ID = /(?<![A-Za-z0-9])(?:AKIA|ASIA)[A-Z2-7]{16}(?![A-Za-z0-9])/y
@@ -32,10 +32,10 @@ function readingOf(secret: string, start: number): Reading | undefined {
 }
 
 /** An AWS key that only the key id beside it reveals. */
-export const BESIDE_KEY_ID: ReadShape = readShape({
+export const BESIDE_KEY_ID: ParserPattern = parserPattern({
   anchor: { kind: 'literal', literals: ['AKIA', 'ASIA'] },
   read: readBesideKeyId,
-  clue: KEY_ID,
+  precheck: KEY_ID,
   behind: FARTHEST,
   reach: 160,
   forms: [

@@ -1,9 +1,9 @@
-import type { Reading, ReadShape } from '../rule.ts'
+import { BASE62, DIGITS } from '../pattern/alphabet.ts'
+import { boundaryAfter } from '../pattern/boundary.ts'
+import { lastRuns, type Run, sourceOf, writeText } from '../pattern/text.ts'
+import type { ParserPattern, Reading } from '../rule.ts'
 import type { Random } from '../samples.ts'
-import { BASE62, DIGITS } from '../shape/alphabet.ts'
-import { boundaryAfter } from '../shape/boundary.ts'
-import { lastRuns, type Run, sourceOf, writeText } from '../shape/text.ts'
-import { readShape } from './read-shape.ts'
+import { parserPattern } from './parser-pattern.ts'
 
 export interface NumberedKey {
   /** What is between the number and the rest. */
@@ -22,7 +22,7 @@ const BEHIND = 120
  * A key of a number, a sign and a long rest, which a name on its line reveals. The number may be too short for
  * the prefilter to take it for the start of a value, so the key is found by its rest.
  */
-export function numberedKey({ sign, digits: { min, max }, rest, names }: NumberedKey): ReadShape {
+export function numberedKey({ sign, digits: { min, max }, rest, names }: NumberedKey): ParserPattern {
   const number = new RegExp(`(?<![A-Za-z0-9:_-])(?<number>\\d{${min},${max}})\\${sign}$`)
   const behind = new RegExp(`${sourceOf(rest)}${boundaryAfter(lastRuns(rest))}`, 'y')
   const named = new RegExp(names.join('|'), 'i')
@@ -44,7 +44,7 @@ export function numberedKey({ sign, digits: { min, max }, rest, names }: Numbere
     return `${digits}${sign}${writeText(rest, random).slice(1)}7`
   }
   const [name] = names
-  return readShape({
+  return parserPattern({
     anchor: { kind: 'run', after: sign, shortest: rest.min },
     read,
     behind: BEHIND,

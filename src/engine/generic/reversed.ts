@@ -1,6 +1,6 @@
 import type { Reading } from '../rule.ts'
-import type { HasClue } from './has-clue.ts'
-import { judgeAssignment } from './judge-assignment.ts'
+import { assessAssignment } from './assess-assignment.ts'
+import type { PassesPrecheck } from './passes-precheck.ts'
 
 const BEFORE =
   /(?<quote>["'`])(?<value>[^"'`\n]{6,128})\k<quote>\s{0,4}[!=]==?\s{0,4}(?:[\w$]{1,40}[.:>-]{1,2}){0,4}[\w$]{0,40}$/
@@ -11,7 +11,7 @@ const COMPARED = /[!=]=[^"'`\n]{0,60}$/
 const LOOKED_AT = 62
 
 /** `"…" == password`: a comparison with the value first. */
-export function readReversed(text: string, at: number, hasClue: HasClue): Reading | undefined {
+export function readReversed(text: string, at: number, passesPrecheck: PassesPrecheck): Reading | undefined {
   const first = Math.max(0, at - LOOKED_AT)
   if (text.lastIndexOf('=', at) < first || !COMPARED.test(text.slice(first, at))) return undefined
   const before = text.slice(Math.max(0, at - 400), at)
@@ -24,7 +24,7 @@ export function readReversed(text: string, at: number, hasClue: HasClue): Readin
   if (/^\s{0,2}[.([]/.test(text.slice(at + own.length, at + own.length + 3))) return undefined
   const name = (/[\w$]*$/.exec(line)?.[0] ?? '') + own
   const end = start + value.length
-  const judged = judgeAssignment({
+  const assessed = assessAssignment({
     name,
     nameIsQuoted: false,
     operator: 'compare',
@@ -38,6 +38,6 @@ export function readReversed(text: string, at: number, hasClue: HasClue): Readin
     text,
     nameStart: at,
   })
-  if (judged?.isWeighed && !hasClue(text, at)) return undefined
-  return judged === undefined ? undefined : { start, end, reasons: judged.reasons }
+  if (assessed?.isWeighed && !passesPrecheck(text, at)) return undefined
+  return assessed === undefined ? undefined : { start, end, reasons: assessed.reasons }
 }

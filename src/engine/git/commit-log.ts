@@ -5,9 +5,9 @@ import { type GitSetting, startGit } from './run-git.ts'
 /** What a commit does to one path. */
 export interface LoggedChange {
   readonly path: string
-  /** Object name of the new version; undefined where the path is deleted or becomes a submodule. */
+  /** Object name of the new blob; undefined where the path is deleted or becomes a submodule. */
   readonly blob: string | undefined
-  /** The versions in the commit's parents; undefined where there is none, or a submodule. */
+  /** The blobs in the commit's parents; undefined where there is none, or a submodule. */
   readonly before: readonly (string | undefined)[]
 }
 
@@ -19,16 +19,16 @@ export interface LoggedCommit {
 
 /** Asked of object names, in hexadecimal digits. */
 export interface LogFilter {
-  /** Whether changes from or to this version are wanted. */
+  /** Whether changes from or to this blob are wanted. */
   wants(blob: string): boolean
-  /** Whether this version, which a commit brings, is here. */
+  /** Whether this blob, which a commit brings, is here. */
   has(blob: string): boolean
 }
 
 export interface LogListener {
   /** Told of each commit that has changes which are wanted. */
   onCommit(commit: LoggedCommit): void
-  /** Told of each change to a version that is not here. */
+  /** Told of each change to a blob that is not here. */
   onMissing(commit: string, path: string): void
   /** Told of each file that a commit adds: none of its parents has one of that path. */
   onAdded(commit: string, path: string): void
@@ -99,8 +99,8 @@ export function startCommitLog(setting: GitSetting, nameBytes: number): CommitLo
   }
 }
 
-/** The versions that a description of a change names. */
-interface Versions extends Pick<LoggedChange, 'blob' | 'before'> {
+/** The blobs that a description of a change names. */
+interface ChangeBlobs extends Pick<LoggedChange, 'blob' | 'before'> {
   readonly wanted: boolean
 }
 
@@ -117,8 +117,8 @@ class CommitLogParser {
   #sha = ''
   #isRoot = false
   #changes: LoggedChange[] = []
-  /** The versions of the change whose path comes next; undefined where a header or a description does. */
-  #versions: Versions | undefined
+  /** The blobs of the change whose path comes next; undefined where a header or a description does. */
+  #blobs: ChangeBlobs | undefined
 
   constructor(nameLength: number, filter: LogFilter, listener: LogListener) {
     this.#nameLength = nameLength
@@ -143,23 +143,23 @@ class CommitLogParser {
   }
 
   #take(text: Buffer, from: number, end: number): void {
-    const versions = this.#versions
-    if (versions !== undefined) {
-      this.#versions = undefined
-      this.#takePath(text, from, end, versions)
+    const blobs = this.#blobs
+    if (blobs !== undefined) {
+      this.#blobs = undefined
+      this.#takePath(text, from, end, blobs)
       return
     }
     // A line feed stands between a header and the changes.
     const start = text[from] === LINE_FEED ? from + 1 : from
     if (start === end) return
-    if (text[start] === COLON) this.#versions = this.#readVersions(text, start)
+    if (text[start] === COLON) this.#blobs = this.#readAllBlobs(text, start)
     else this.#startCommit(text.toString('latin1', start, end))
   }
 
-  #takePath(text: Buffer, from: number, end: number, { blob, before, wanted }: Versions): void {
+  #takePath(text: Buffer, from: number, end: number, { blob, before, wanted }: ChangeBlobs): void {
     if (blob !== undefined && before.includes(blob)) return
     const isMissing = blob !== undefined && !this.#filter.has(blob)
-    const isAdded = blob !== undefined && before.every((version) => version === undefined)
+    const isAdded = blob !== undefined && before.every((blob) => blob === undefined)
     if (!wanted && !isMissing && !isAdded) return
     const path = text.toString('utf8', from, end)
     if (isAdded) this.#listener.onAdded(this.#sha, path)
@@ -167,12 +167,12 @@ class CommitLogParser {
     if (wanted) this.#changes.push({ path, blob, before: this.#isRoot ? [] : before })
   }
 
-  #readVersions(text: Buffer, start: number): Versions {
+  #readAllBlobs(text: Buffer, start: number): ChangeBlobs {
     let modes = start
     while (text[modes] === COLON) modes++
     const parents = modes - start
     const names = modes + (parents + 1) * MODE_LENGTH
-    const versions: (string | undefined)[] = []
+    const blobs: (string | undefined)[] = []
     let wanted = false
     for (let i = 0; i <= parents; i++) {
       const mode = modes + i * MODE_LENGTH
@@ -180,10 +180,10 @@ class CommitLogParser {
       const at = names + i * (this.#nameLength + 1)
       const name = isFile ? text.toString('latin1', at, at + this.#nameLength) : undefined
       if (name !== undefined && this.#filter.wants(name)) wanted = true
-      versions.push(name)
+      blobs.push(name)
     }
-    const blob = versions.pop()
-    return { blob, before: versions, wanted }
+    const blob = blobs.pop()
+    return { blob, before: blobs, wanted }
   }
 
   #startCommit(header: string): void {

@@ -2,7 +2,7 @@ import { createObjectParser } from './object-stream.ts'
 import { unreadableRepository } from './repository-fault.ts'
 import { type GitProcess, type GitSetting, startGit } from './run-git.ts'
 
-/** Told of versions of files, in no order. */
+/** Told of blobs, in no order. */
 export interface BlobListener {
   /** @param bytes valid during the call only */
   onBlob(name: string, bytes: Buffer): void
@@ -14,7 +14,7 @@ export interface BlobListener {
 const PAUSE_BYTES = 4 * 2 ** 20
 
 /**
- * Reads every version of a file that the repository has, those too that no commit leads to.
+ * Reads every blob that the repository has, those too that no commit leads to.
  *
  * @param maxBytes the contents of larger ones are not handed over
  * @throws {ScanError} where git can't read one of them
@@ -31,7 +31,7 @@ export async function readEveryBlob(
 }
 
 /**
- * Reads the objects of these names that are versions of files; the others are passed over.
+ * Reads the objects of these names that are blobs; the others are passed over.
  *
  * @throws {ScanError} where one of them is not here, or git can't read it
  */

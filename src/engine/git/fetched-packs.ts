@@ -28,7 +28,7 @@ export function bytesFetched(folder: string): number {
     .reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0)
 }
 
-/** A pack begins with `PACK`, its version, and the number of its objects (gitformat-pack). */
+/** A pack begins with `PACK`, its blob, and the number of its objects (gitformat-pack). */
 function objectsIn(path: string): number {
   const header = Buffer.alloc(HEADER_BYTES)
   const file = openSync(path, 'r')

@@ -9,10 +9,10 @@ export interface FileChange {
   /** From the repository's root, with `/` between folders; bytes that are no UTF-8 become U+FFFD. */
   readonly path: string
   readonly kind: 'file' | 'symlink' | 'submodule'
-  /** Object name of the new version, a commit's for a submodule; undefined where the path is deleted. */
+  /** Object name of the new blob, a commit's for a submodule; undefined where the path is deleted. */
   readonly blob: string | undefined
   /**
-   * The path's version in each parent, in the parents' order; undefined where the parent has no such path, or
+   * The path's blob in each parent, in the parents' order; undefined where the parent has no such path, or
    * a submodule in the place of a file. Empty for a root commit.
    */
   readonly before: readonly (string | undefined)[]
@@ -21,7 +21,7 @@ export interface FileChange {
 export interface CommitChanges extends Commit {
   /**
    * Every path whose content differs from that in each parent. A change of mode alone is none, and in a merge
-   * neither is a version that one of the parents has.
+   * neither is a blob that one of the parents has.
    */
   readonly changes: readonly FileChange[]
 }

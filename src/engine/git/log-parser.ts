@@ -123,7 +123,7 @@ function pathOf(bytes: string): string {
 }
 
 /**
- * @returns nothing for a change that brings no content: of the mode only, or to a version that a parent has; two for a
+ * @returns nothing for a change that brings no content: of the mode only, or to a blob that a parent has; two for a
  * submodule in the place of a file, whose end is a change of its own
  */
 function readChanges(commit: string, description: string, path: string): readonly FileChange[] {

@@ -3,7 +3,7 @@ import type { Part } from './parts.ts'
 
 /**
  * Told of each node that something was found in the text of, and where: from the text's start on. Nothing where the
- * text is the whole version, or where it is not known what else is hidden there.
+ * text is the whole blob, or where it is not known what else is hidden there.
  */
 export type OnSuspect = (node: number, place: Part | undefined) => void
 
@@ -13,14 +13,14 @@ const FULL = 512 * 1024
 /** Between two texts: nothing that is found goes on over empty lines. */
 const BETWEEN = Buffer.from('\n\n')
 
-/** Texts of many versions, one after the other in a piece of memory, that are looked through together. */
+/** Texts of many blobs, one after the other in a piece of memory, that are looked through together. */
 export class Batch {
   readonly #memory: Buffer
   readonly #start: number
   readonly #first: number
   readonly #matcher: Matcher
   readonly #onSuspect: OnSuspect
-  /** Where the text of each node ends, and whether it is a part of a version. */
+  /** Where the text of each node ends, and whether it is a part of a blob. */
   #ends: number[] = []
   #arePart: boolean[] = []
   #nodes: number[] = []

@@ -2,7 +2,7 @@ import type { PackKernel } from '../git/pack/kernel.ts'
 import { NEAR } from './inherited-findings.ts'
 import type { Part, Reach } from './parts.ts'
 
-/** What a version has changed of its base. */
+/** What a blob has changed of its base. */
 export interface Changes {
   /** What it may decide on whether a secret starts there. */
   readonly reached: readonly Part[]
@@ -10,13 +10,13 @@ export interface Changes {
   readonly around: readonly Part[]
 }
 
-/** As much decides on what starts in a text as is near it: more than the sieve looks at. */
+/** As much decides on what starts in a text as is near it: more than the search for suspects looks at. */
 export const AROUND = 600
 
-/** With this share of a version to look through, all of it may as well be. */
+/** With this share of a blob to look through, all of it may as well be. */
 const MOST = 0.5
 
-/** A version with its spans in the kernel's memory. */
+/** A blob with its spans in the kernel's memory. */
 export interface Spanned {
   readonly at: number
   readonly length: number
@@ -26,27 +26,22 @@ export interface Spanned {
 }
 
 /**
- * Where a version has changed.
+ * Where a blob has changed.
  *
- * @param version whose spans are overwritten
+ * @param blob whose spans are overwritten
  */
-export function changesOf(kernel: PackKernel, version: Spanned): Changes {
-  const { spans } = version
-  const reached = widen(kernel, version, { back: NEAR, forward: NEAR }, spans)
-  const around = widen(
-    kernel,
-    { ...version, count: reached.length },
-    { back: AROUND, forward: AROUND },
-    spans,
-  )
+export function changesOf(kernel: PackKernel, blob: Spanned): Changes {
+  const { spans } = blob
+  const reached = widen(kernel, blob, { back: NEAR, forward: NEAR }, spans)
+  const around = widen(kernel, { ...blob, count: reached.length }, { back: AROUND, forward: AROUND }, spans)
   return { reached, around }
 }
 
 /**
- * What has to be looked through of a version, so that all secrets that its changes may decide on are seen with all
+ * What has to be looked through of a blob, so that all secrets that its changes may decide on are seen with all
  * that decides on them.
  *
- * @param only parts of the version: changes away from them decide on nothing
+ * @param only parts of the blob: changes away from them decide on nothing
  * @returns nothing where that is most of it
  */
 export function windowsOf(
@@ -65,17 +60,17 @@ export function isIn(parts: readonly Part[], place: number): boolean {
 }
 
 /**
- * Where parts of what the sieve has gathered of a version are in that.
+ * Where parts of what the search for suspects has gathered of a blob are in that.
  *
  * @param reach what it has gathered around each span
  */
 export function gatheredAt(
   kernel: PackKernel,
-  version: Spanned,
+  blob: Spanned,
   reach: Reach,
   parts: readonly Part[],
 ): readonly Part[] {
-  const windows = widen(kernel, version, reach, version.spans + version.count * 8)
+  const windows = widen(kernel, blob, reach, blob.spans + blob.count * 8)
   const found: Part[] = []
   let from = 0
   for (const [start, end] of windows) {
@@ -111,7 +106,7 @@ function meet([start, end]: Part, [otherStart, otherEnd]: Part): boolean {
   return start <= otherEnd && otherStart <= end
 }
 
-/** Whether parts of a version are so much of it that it may as well be looked through as a whole. */
+/** Whether parts of a blob are so much of it that it may as well be looked through as a whole. */
 export function areMost(parts: readonly Part[], length: number): boolean {
   return parts.reduce((sum, [start, end]) => sum + end - start, 0) > length * MOST
 }

@@ -1,25 +1,25 @@
 import { NO_COMMIT } from '../../model/commit.ts'
 import type { Finding } from '../../model/finding.ts'
 import { placeIn } from '../../model/finding.ts'
+import { type BlobCandidate, BlobFindings, type IsExcused } from '../blob-findings.ts'
+import type { BlobReader } from '../blob-reader.ts'
 import type { LoggedCommit } from '../git/commit-log.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import type { Given } from '../newness.ts'
-import { type IsExcused, type VersionCandidate, VersionFindings } from '../version-findings.ts'
-import type { VersionReader } from '../version-reader.ts'
+import type { BlobSecrets } from './blob-secrets.ts'
 import { type Gives, type Introduction, Introductions } from './introductions.ts'
 import { keyFrom, readKey } from './secret-key.ts'
-import type { VersionSecrets } from './version-secrets.ts'
 
 /** How excuses are looked at. */
 export interface Excusing {
   readonly isExcused: IsExcused
   readonly loadMatcher: () => Promise<Matcher>
   readonly keyOf: (candidate: Candidate) => string
-  readonly reader: VersionReader
+  readonly reader: BlobReader
 }
 
-/** What versions give of findings, as far as the path of the file excuses them. */
-export function givenByPath(secrets: VersionSecrets, isExcused: IsExcused): Gives {
+/** What blobs give of findings, as far as the path of the file excuses them. */
+export function givenByPath(secrets: BlobSecrets, isExcused: IsExcused): Gives {
   return (blob, path, key) => {
     const all = secrets.timesIn(blob, key)
     return { all, counted: all === 0 || isExcused(findingAt(path, key)) ? 0 : all }
@@ -28,7 +28,7 @@ export function givenByPath(secrets: VersionSecrets, isExcused: IsExcused): Give
 
 /**
  * Looks again for secrets that more than the path of a file excuses: a marker on their line, or where they are in an
- * archive. All versions that have them are read; what counts is introduced by the first commit in which nothing
+ * archive. All blobs that have them are read; what counts is introduced by the first commit in which nothing
  * excuses it.
  *
  * @param findings of all that was introduced
@@ -39,22 +39,22 @@ export function givenByPath(secrets: VersionSecrets, isExcused: IsExcused): Give
 export async function withUnexcused(
   findings: readonly Finding[],
   commits: readonly LoggedCommit[],
-  secrets: VersionSecrets,
+  secrets: BlobSecrets,
   { isExcused, loadMatcher, keyOf, reader }: Excusing,
   find: (introductions: readonly Introduction[]) => Promise<readonly Finding[]>,
 ): Promise<readonly Finding[]> {
   const byPlace = findings.filter((one) => mayDependOnPlace(one) && isExcused(one))
   if (byPlace.length === 0) return findings
   const keys = new Set(byPlace.map(keyOfFinding))
-  const versions = new VersionFindings(reader, await loadMatcher(), keys, keyOf)
+  const blobs = new BlobFindings(reader, await loadMatcher(), keys, keyOf)
   for (const { changes } of commits) {
-    for (const version of changes.flatMap(({ blob, before }) => [blob, ...before])) {
-      if (secrets.of(version).some((id) => keys.has(secrets.keyOf(id)))) versions.ask(version)
+    for (const blob of changes.flatMap(({ blob, before }) => [blob, ...before])) {
+      if (secrets.of(blob).some((id) => keys.has(secrets.keyOf(id)))) blobs.ask(blob)
     }
   }
-  await versions.load()
+  await blobs.load()
   const gives = (blob: string, path: string, key: string): Given => {
-    const all = versions.of(blob, key)
+    const all = blobs.of(blob, key)
     const counted = all.filter((one) => !isExcused(findingAt(path, key, one)))
     return { all: all.length, counted: counted.length }
   }
@@ -75,7 +75,7 @@ function keyOfFinding({ secretType, secretHash }: Finding): string {
 }
 
 /** A finding in a file, as far as excuses ask. */
-function findingAt(path: string, key: string, candidate?: VersionCandidate): Finding {
+function findingAt(path: string, key: string, candidate?: BlobCandidate): Finding {
   const { line, columns, tags, inside, marker } = candidate ?? NOWHERE
   return {
     ...readKey(key),
@@ -86,7 +86,7 @@ function findingAt(path: string, key: string, candidate?: VersionCandidate): Fin
   }
 }
 
-const NOWHERE: Pick<VersionCandidate, 'line' | 'columns' | 'tags' | 'inside' | 'marker'> = {
+const NOWHERE: Pick<BlobCandidate, 'line' | 'columns' | 'tags' | 'inside' | 'marker'> = {
   line: 1,
   columns: [1, 1],
   tags: [],

@@ -1,4 +1,5 @@
 import { type Finding, placeIn } from '../../model/finding.ts'
+import type { IsExcused } from '../blob-findings.ts'
 import { readNamedBlobs } from '../git/every-blob.ts'
 import { readLargeBlobs } from '../git/large-blobs.ts'
 import type { GitSetting } from '../git/run-git.ts'
@@ -7,10 +8,9 @@ import { inFile } from '../match/in-file.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import { findInContent } from '../stream/find-in-content.ts'
 import { findInPiece } from '../stream/text-piece.ts'
-import type { IsExcused } from '../version-findings.ts'
 import type { HistoryArchives } from './history-archives.ts'
 import type { Introduction } from './introductions.ts'
-import type { VersionsRead } from './read-versions.ts'
+import type { BlobsRead } from './read-all-blobs.ts'
 import { scanPieces } from './scan-pieces.ts'
 import { readKey } from './secret-key.ts'
 
@@ -28,21 +28,21 @@ export type OnFound = (finding: Finding, where: FoundText) => void
 export interface Looking {
   readonly loadMatcher: () => Promise<Matcher>
   readonly keyOf: (candidate: Candidate) => string
-  /** Whether the matcher has rules that are for some paths only: then a version is looked through for each path. */
+  /** Whether the matcher has rules that are for some paths only: then a blob is looked through for each path. */
   readonly dependsOnPath: boolean
-  /** Larger versions are read in parts. */
+  /** Larger blobs are read in parts. */
   readonly maxBytes: number
   /** Those that are opened; none is without. */
   readonly archives: HistoryArchives | undefined
   /** As in `VersionsRead`. */
-  readonly lookAgain: VersionsRead['lookAgain']
-  /** Of two places in a version, one that is not excused is reported. */
+  readonly lookAgain: BlobsRead['lookAgain']
+  /** Of two places in a blob, one that is not excused is reported. */
   readonly isExcused: IsExcused
   readonly onFound: OnFound
 }
 
 /**
- * Reads the versions again in which secrets appear first, and tells where in them they stand.
+ * Reads the blobs again in which secrets appear first, and tells where in them they stand.
  *
  * @param looking how they are looked through
  * @returns findings in the order of the introductions; a rule that is for other paths finds none

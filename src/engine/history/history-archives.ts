@@ -2,22 +2,22 @@ import { placeIn } from '../../model/finding.ts'
 import type { NotRead } from '../../model/scan.ts'
 import { DOCUMENT_BYTES, documentKindOf } from '../archive/document-kind.ts'
 import { archiveKindOf, canBeOpened } from '../archive-kind.ts'
+import type { BlobRemark, OnPiece } from '../blob-reader.ts'
 import type { LoggedCommit } from '../git/commit-log.ts'
 import { readEveryBlob } from '../git/every-blob.ts'
 import { type ContentTaker, readLargeBlobs } from '../git/large-blobs.ts'
 import type { GitSetting } from '../git/run-git.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import { findInPiece } from '../stream/text-piece.ts'
-import type { OnPiece, VersionRemark } from '../version-reader.ts'
+import type { BlobSecrets } from './blob-secrets.ts'
 import { localReader } from './local-reader.ts'
-import { LARGE_BYTES } from './read-versions.ts'
-import type { VersionSecrets } from './version-secrets.ts'
+import { LARGE_BYTES } from './read-all-blobs.ts'
 
-/** The archives and documents among the versions of files of a whole history, told by their content as everywhere. */
+/** The archives and documents among the blobs of a whole history, told by their content as everywhere. */
 export class HistoryArchives {
   readonly #setting: GitSetting
   readonly #names = new Set<string>()
-  readonly #remarks = new Map<string, readonly VersionRemark[]>()
+  readonly #remarks = new Map<string, readonly BlobRemark[]>()
   readonly #notRead: NotRead[] = []
 
   constructor(setting: GitSetting) {
@@ -33,7 +33,7 @@ export class HistoryArchives {
     return this.#names.has(blob)
   }
 
-  /** Whether something is to be said of a version. */
+  /** Whether something is to be said of a blob. */
   isPartial(blob: string): boolean {
     return this.#remarks.has(blob)
   }
@@ -41,13 +41,9 @@ export class HistoryArchives {
   /**
    * Opens all archives, and notes what is in them in the place of what their packed bytes seemed to hold.
    *
-   * @throws {ScanError} where git can't read a version, and on abort
+   * @throws {ScanError} where git can't read a blob, and on abort
    */
-  async scan(
-    matcher: Matcher,
-    keyOf: (candidate: Candidate) => string,
-    secrets: VersionSecrets,
-  ): Promise<void> {
+  async scan(matcher: Matcher, keyOf: (candidate: Candidate) => string, secrets: BlobSecrets): Promise<void> {
     await this.#find()
     const keys = new Map<string, string[]>(Array.from(this.#names, (blob) => [blob, []]))
     const remarks = await this.read(this.#names, (blob, piece) => {
@@ -61,10 +57,7 @@ export class HistoryArchives {
   }
 
   /** Reports the texts in archives, each read once. */
-  async read(
-    blobs: Iterable<string>,
-    onPiece: OnPiece,
-  ): Promise<ReadonlyMap<string, readonly VersionRemark[]>> {
+  async read(blobs: Iterable<string>, onPiece: OnPiece): Promise<ReadonlyMap<string, readonly BlobRemark[]>> {
     const reader = localReader(this.#setting, true)
     return (await reader.read(blobs, onPiece)).remarks
   }

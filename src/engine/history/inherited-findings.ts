@@ -2,7 +2,7 @@ import type { Candidate } from '../match/matcher.ts'
 import type { Part } from './parts.ts'
 import { KIND, type TextKind } from './text-kind.ts'
 
-/** A secret of a version with what is around it: where that stands in another version, the secret does. */
+/** A secret of a blob with what is around it: where that stands in another blob, the secret does. */
 export interface Place {
   readonly key: string
   readonly secret: Buffer
@@ -11,15 +11,15 @@ export interface Place {
   readonly size: number
 }
 
-/** A secret of a version, and where in that it starts. */
+/** A secret of a blob, and where in that it starts. */
 export interface Located {
   readonly at: number
   readonly place: Place
 }
 
-/** What a version has that others are made from. */
+/** What a blob has that others are made from. */
 export interface Inherited {
-  /** `unknown` where what is made from the version has to be looked through. */
+  /** `unknown` where what is made from the blob has to be looked through. */
   readonly kind: TextKind
   readonly keys: readonly string[]
   /** Of each key, in the order of the text; none where the kind is unknown. */
@@ -30,7 +30,9 @@ export interface Inherited {
   readonly mayBeMarked: boolean
 }
 
-/** Where the same text stands around a secret, it is found again: a little more than the sieve looks at. */
+/**
+ * Where the same text stands around a secret, it is found again: a little more than the search for suspects looks at.
+ */
 const BEFORE = 500
 const BEHIND = 300
 
@@ -38,13 +40,13 @@ const BEHIND = 300
 const FAR = 1000
 const LONG = 600
 
-/** With more than this in a version, looking for each costs more than looking through it. */
+/** With more than this in a blob, looking for each costs more than looking through it. */
 const MOST_CARRIED = 256
 
 /** Changes that are farther than this from a secret that needs only what is near leave it as it is. */
 export const NEAR = BEFORE + BEHIND + LONG
 
-/** What a version has, of which all secrets are known. */
+/** What a blob has, of which all secrets are known. */
 export function inheritedOf(
   kind: TextKind,
   placed: readonly Located[],
@@ -61,7 +63,7 @@ export function isNear({ rule, start, end }: Candidate): boolean {
   return end - start <= LONG && reachOf(rule) <= FAR
 }
 
-/** Whether a secret that starts at `at` is so near to a part of a version that this may decide on it. */
+/** Whether a secret that starts at `at` is so near to a part of a blob that this may decide on it. */
 export function isNearTo(start: number, end: number, at: number): boolean {
   return at >= start - NEAR && at < end + NEAR
 }
@@ -71,27 +73,27 @@ export function needsOthers({ rule }: Candidate): boolean {
   return rule.partOf !== undefined
 }
 
-/** The secret of a candidate of a version with what is around it. */
-export function placedIn(version: Buffer, { rule, start: at, end }: Candidate, key: string): Located {
+/** The secret of a candidate of a blob with what is around it. */
+export function placedIn(blob: Buffer, { rule, start: at, end }: Candidate, key: string): Located {
   const far = reachOf(rule)
   const [before, behind] = far > FAR ? [far * 2, far * 2] : [BEFORE, BEHIND]
   const first = Math.max(0, at - before)
-  const secret = Buffer.from(version.subarray(at, end))
-  const size = Math.min(version.length, at + secret.length + behind) - first
+  const secret = Buffer.from(blob.subarray(at, end))
+  const size = Math.min(blob.length, at + secret.length + behind) - first
   return { at, place: { key, secret, before: at - first, size } }
 }
 
-/** Where a piece of a base, from its start to its end, is in a version as a whole; -1 where it is not. */
+/** Where a piece of a base, from its start to its end, is in a blob as a whole; -1 where it is not. */
 export type PlaceOf = (start: number, end: number) => number
 
-/** Where a version has all secrets of its base, each as it is there; nothing where that is not so. */
+/** Where a blob has all secrets of its base, each as it is there; nothing where that is not so. */
 export function inheritedBy(base: Inherited, placeOf: PlaceOf): readonly Located[] | undefined {
   const placed = findPlaces(base, placeOf)
   return placed?.length === base.placed.length ? placed : undefined
 }
 
 /**
- * Finds the secrets of a base that a version takes over with all that is around them.
+ * Finds the secrets of a base that a blob takes over with all that is around them.
  *
  * @returns nothing where their order is another one
  */
@@ -110,14 +112,14 @@ export function findPlaces({ placed }: Inherited, placeOf: PlaceOf): readonly Lo
 }
 
 /**
- * Where a version has secrets of its base whose surroundings have changed: each may be there still, or be none any more.
+ * Where a blob has secrets of its base whose surroundings have changed: each may be there still, or be none any more.
  *
  * @param found those whose surroundings have not
- * @param around parts of the version that hold all changes: nothing else is looked for
+ * @param around parts of the blob that hold all changes: nothing else is looked for
  * @returns nothing where these are too many places
  */
 export function lostPlaces(
-  version: Buffer,
+  blob: Buffer,
   { placed }: Inherited,
   found: readonly Located[],
   around: readonly Part[],
@@ -129,7 +131,7 @@ export function lostPlaces(
     const { secret } = place
     for (const [start, end] of around) {
       const from = Math.max(0, start - secret.length)
-      const text = version.subarray(from, end + secret.length)
+      const text = blob.subarray(from, end + secret.length)
       for (let at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, at + 1)) {
         if (parts.length === MOST_CARRIED) return undefined
         parts.push([from + at, from + at + secret.length])
@@ -139,6 +141,6 @@ export function lostPlaces(
   return parts
 }
 
-function reachOf({ shapes }: Candidate['rule']): number {
-  return Math.max(...shapes.map((shape) => ('read' in shape ? shape.behind : 0)))
+function reachOf({ patterns }: Candidate['rule']): number {
+  return Math.max(...patterns.map((pattern) => ('read' in pattern ? pattern.behind : 0)))
 }

@@ -1,18 +1,18 @@
 import type { LoggedChange, LoggedCommit } from '../git/commit-log.ts'
 import { beforeElsewhere, beforeInFile, type Given, isNews, type OtherFile } from '../newness.ts'
-import type { VersionSecrets } from './version-secrets.ts'
+import type { BlobSecrets } from './blob-secrets.ts'
 
 /** A secret's first appearance in a path. */
 export interface Introduction {
   readonly commit: string
   readonly path: string
-  /** The version that it appears in. */
+  /** The blob that it appears in. */
   readonly blob: string
   /** As in `VersionSecrets`. */
   readonly key: string
 }
 
-/** Tells what a version of a file in that path gives of a finding, by its key. */
+/** Tells what a blob in that path gives of a finding, by its key. */
 export type Gives = (blob: string, path: string, key: string) => Given
 
 const NOTHING: Given = { all: 0, counted: 0 }
@@ -22,16 +22,16 @@ const NOTHING: Given = { all: 0, counted: 0 }
  * been is reported once, as it is where two branches bring it.
  */
 export class Introductions {
-  readonly #secrets: VersionSecrets
+  readonly #secrets: BlobSecrets
   readonly #gives: Gives
   readonly #only: ReadonlySet<string> | undefined
   readonly #known = new Set<string>()
-  /** Versions with secrets that a commit has brought. */
+  /** Blobs with secrets that a commit has brought. */
   readonly #reached = new Set<string>()
   readonly all: Introduction[] = []
 
   /** @param only keys that are looked at; all without it */
-  constructor(secrets: VersionSecrets, gives: Gives, only?: ReadonlySet<string>) {
+  constructor(secrets: BlobSecrets, gives: Gives, only?: ReadonlySet<string>) {
     this.#secrets = secrets
     this.#gives = gives
     this.#only = only
@@ -56,14 +56,14 @@ export class Introductions {
     }
   }
 
-  /** How many versions with secrets no commit has brought. */
+  /** How many blobs with secrets no commit has brought. */
   get unreached(): number {
     return this.#secrets.count - this.#reached.size
   }
 
   #isNews(change: LoggedChange, changes: readonly LoggedChange[], key: string): boolean {
     const { path, blob, before } = change
-    const given = before.map((version) => this.#given(version, path, key))
+    const given = before.map((blob) => this.#given(blob, path, key))
     const own = beforeInFile(given)
     if (own === 'counted') return false
     const moved = beforeElsewhere(this.#others(change, changes, key))
@@ -74,8 +74,8 @@ export class Introductions {
   *#others(change: LoggedChange, changes: readonly LoggedChange[], key: string): Generator<OtherFile> {
     for (const other of changes) {
       if (other === change) continue
-      for (const version of other.before) {
-        const before = this.#given(version, other.path, key)
+      for (const blob of other.before) {
+        const before = this.#given(blob, other.path, key)
         if (before.all > 0) yield { before, after: this.#given(other.blob, other.path, key) }
       }
     }

@@ -1,9 +1,9 @@
 import type { PackMap } from '../git/pack/pack-map.ts'
 import type { PackedObjects } from '../git/pack/packed-objects.ts'
-import type { VersionSecrets } from './version-secrets.ts'
+import type { BlobSecrets } from './blob-secrets.ts'
 
-/** Versions that an earlier scan with the same rules found no secret in. */
-export interface CleanVersions {
+/** Blobs that an earlier scan with the same rules found no secret in. */
+export interface CleanBlobs {
   /** Their names, as bytes, one behind the other, in no order. */
   readonly names: Uint8Array
   /** Takes the names of all that are clean in the repository now. */
@@ -11,7 +11,7 @@ export interface CleanVersions {
 }
 
 /**
- * Tells what need not be looked through again. In a pack that is a version with all that is made from it: what one of
+ * Tells what need not be looked through again. In a pack that is a blob with all that is made from it: what one of
  * them has can only be determined from what it is made from.
  */
 export class KnownClean {
@@ -19,7 +19,7 @@ export class KnownClean {
   readonly #nameBytes: number
   /** Names of objects outside packs that are known to be clean. */
   readonly #others: ReadonlySet<string>
-  /** Versions that are not read, because they are known to be clean; each counted once. */
+  /** Blobs that are not read, because they are known to be clean; each counted once. */
   readonly skipped: number
   /** Of each pack, the roots that have to be looked through. */
   readonly #roots: readonly Int32Array[]
@@ -44,7 +44,7 @@ export class KnownClean {
     this.skipped = objects.maps.reduce((sum, map, pack) => sum + countBelow(map, this.#roots[pack]!), 0)
   }
 
-  /** The packs with only those versions as roots that have to be looked through. */
+  /** The packs with only those blobs as roots that have to be looked through. */
   get maps(): readonly PackMap[] {
     return this.#objects.maps.map((map, pack) => ({ ...map, roots: this.#roots[pack]! }))
   }
@@ -55,13 +55,13 @@ export class KnownClean {
   }
 
   /**
-   * The names of all versions of the repository that are clean.
+   * The names of all blobs of the repository that are clean.
    *
    * @param secrets what the others have
-   * @param unread versions of packs that were not read there
-   * @param others versions that were read outside packs, or were known
+   * @param unread blobs of packs that were not read there
+   * @param others blobs that were read outside packs, or were known
    */
-  cleanNow(secrets: VersionSecrets, unread: readonly PackedNode[], others: Iterable<string>): Uint8Array {
+  cleanNow(secrets: BlobSecrets, unread: readonly PackedNode[], others: Iterable<string>): Uint8Array {
     const { maps, indexes, find } = this.#objects
     const nameBytes = this.#nameBytes
     const marked = maps.map(({ count }) => new Uint8Array(count))
@@ -76,7 +76,7 @@ export class KnownClean {
       indexes[pack]!.copyNames(names)
       const kept = Buffer.allocUnsafe(names.length)
       let end = 0
-      for (const node of versionsBelow(map, map.roots)) {
+      for (const node of blobsBelow(map, map.roots)) {
         if (marked[pack]![node] === 1 || map.elsewhere[node] === 1) continue
         const at = map.numbers[node]! * nameBytes
         end += names.copy(kept, end, at, at + nameBytes)
@@ -88,7 +88,7 @@ export class KnownClean {
   }
 }
 
-/** A version in a pack. */
+/** A blob in a pack. */
 export interface PackedNode {
   readonly pack: number
   readonly node: number
@@ -104,11 +104,11 @@ function rootsToRead({ count, bases, roots }: PackMap, clean: Uint8Array): Int32
   return roots.filter((root) => isToRead[root] === 1)
 }
 
-/** How many versions are below the roots that are not among these. */
+/** How many blobs are below the roots that are not among these. */
 function countBelow(map: PackMap, read: Int32Array): number {
   const isRead = new Set(read)
   let count = 0
-  for (const node of versionsBelow(
+  for (const node of blobsBelow(
     map,
     map.roots.filter((root) => !isRead.has(root)),
   )) {
@@ -117,8 +117,8 @@ function countBelow(map: PackMap, read: Int32Array): number {
   return count
 }
 
-/** Versions as whole contents, and all that are made from them. */
-function* versionsBelow({ children, siblings }: PackMap, roots: Int32Array): Generator<number> {
+/** Blobs as whole contents, and all that are made from them. */
+function* blobsBelow({ children, siblings }: PackMap, roots: Int32Array): Generator<number> {
   const waiting: number[] = []
   for (const root of roots) {
     waiting.push(root)

@@ -1,13 +1,13 @@
+import { BlobReader } from '../blob-reader.ts'
 import { readNamedBlobs } from '../git/every-blob.ts'
 import type { History } from '../git/history.ts'
 import { readLargeBlobs } from '../git/large-blobs.ts'
 import type { GitSetting } from '../git/run-git.ts'
 import { MOST_ARCHIVE } from '../stream/large-content.ts'
-import { VersionReader } from '../version-reader.ts'
 
-/** Reads versions of files of a repository on this machine, as those of a change are read. */
-export function localReader(setting: GitSetting, archives: boolean): VersionReader {
-  return new VersionReader(contentsOf(setting), { archives, signal: setting.signal })
+/** Reads blobs of a repository on this machine, as those of a change are read. */
+export function localReader(setting: GitSetting, archives: boolean): BlobReader {
+  return new BlobReader(contentsOf(setting), { archives, signal: setting.signal })
 }
 
 function contentsOf(setting: GitSetting): Pick<History, 'readBlobs' | 'readLfsObject'> {

@@ -4,16 +4,16 @@ import type { ObjectNumbers } from '../git/pack/object-numbers.ts'
 
 /** What is of interest in a commit. */
 export interface FilteredCommit extends LoggedCommit {
-  /** Paths of versions that are not here. */
+  /** Paths of blobs that are not here. */
   readonly missing: readonly string[]
   /** Paths of files that none of its parents has. */
   readonly added: readonly string[]
 }
 
-/** Before the changes of a commit: where its line is, their count, and how many parents' versions each has. */
+/** Before the changes of a commit: where its line is, their count, and how many parents' blobs each has. */
 const COMMIT_INTEGERS = 3
 
-/** Before the parents' versions of a change and its path: the version, and the path's length. */
+/** Before the parents' blobs of a change and its path: the blob, and the path's length. */
 const CHANGE_INTEGERS = 2
 
 const NONE = -1
@@ -51,8 +51,8 @@ export class LoggedChanges {
       const added: string[] = []
       at += COMMIT_INTEGERS
       for (let i = 0; i < count; i++) {
-        const version = integers[at]!
-        if (version >= this.#numbers.packed && !has(this.#numbers.nameOf(version))) {
+        const blob = integers[at]!
+        if (blob >= this.#numbers.packed && !has(this.#numbers.nameOf(blob))) {
           missing.push(this.#pathAt(at, parents))
         }
         if (this.#isAdded(at, parents)) added.push(this.#pathAt(at, parents))
@@ -82,26 +82,24 @@ export class LoggedChanges {
     return false
   }
 
-  #wants(version: number, wants: LogFilter['wants']): boolean {
-    if (version === NONE) return false
-    const answer = this.#answers[version]
+  #wants(blob: number, wants: LogFilter['wants']): boolean {
+    if (blob === NONE) return false
+    const answer = this.#answers[blob]
     if (answer === WANTED || answer === UNWANTED) return answer === WANTED
-    const isWanted = wants(this.#numbers.nameOf(version))
+    const isWanted = wants(this.#numbers.nameOf(blob))
     // Those that are of no object have no place there.
-    if (answer !== undefined) this.#answers[version] = isWanted ? WANTED : UNWANTED
+    if (answer !== undefined) this.#answers[blob] = isWanted ? WANTED : UNWANTED
     return isWanted
   }
 
   #changeAt(at: number, parents: number): LoggedChange {
     const start = at + CHANGE_INTEGERS
-    const before = Array.from(this.#integers.subarray(start, start + parents), (version) =>
-      this.#nameOf(version),
-    )
+    const before = Array.from(this.#integers.subarray(start, start + parents), (blob) => this.#nameOf(blob))
     return { path: this.#pathAt(at, parents), blob: this.#nameOf(this.#integers[at]!), before }
   }
 
-  #nameOf(version: number): string | undefined {
-    return version === NONE ? undefined : this.#numbers.nameOf(version)
+  #nameOf(blob: number): string | undefined {
+    return blob === NONE ? undefined : this.#numbers.nameOf(blob)
   }
 
   #pathAt(at: number, parents: number): string {

@@ -4,10 +4,10 @@ import type { PackMap } from '../git/pack/pack-map.ts'
 import { MOST_BYTES, PackWalk, type WalkMemory } from '../git/pack/pack-walk.ts'
 import { bytesKeeping, Segments } from '../git/pack/segments.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
+import { BlobScanner, type NodeSecrets } from './blob-scanner.ts'
+import { type Suspect, SuspectFinder } from './find-suspects.ts'
 import type { Reach } from './parts.ts'
 import { type OnText, Rescan, type Sought } from './rescan.ts'
-import { Sieve, type Suspect } from './sieve.ts'
-import { type NodeSecrets, VersionScanner } from './version-scanner.ts'
 
 /** A part of a pack: so many of its whole objects, with all that is made from them. */
 export interface Task {
@@ -19,16 +19,16 @@ export interface Task {
 }
 
 /** The result of a first look. */
-export interface Sieved {
-  /** Versions that may have a secret which their base has not. */
+export interface FoundSuspects {
+  /** Blobs that may have a secret which their base has not. */
   readonly suspects: readonly Suspect[]
-  /** Versions that could not be read here. */
+  /** Blobs that could not be read here. */
   readonly passedOver: readonly number[]
   readonly files: number
   readonly bytes: number
 }
 
-/** Versions of a pack, all of one task. */
+/** Blobs of a pack, all of one task. */
 export interface Suspected {
   readonly pack: number
   readonly suspects: readonly Suspect[]
@@ -36,9 +36,9 @@ export interface Suspected {
 
 const MEGABYTE = 2 ** 20
 
-/** The most of a pack that is kept, the most that versions of one tree take, and the most spans of one version. */
+/** The most of a pack that is kept, the most that blobs of one tree take, and the most spans of one blob. */
 const PACK_BYTES = 192 * MEGABYTE
-const VERSION_BYTES = 192 * MEGABYTE
+const BLOB_BYTES = 192 * MEGABYTE
 const SPAN_BYTES = 4 * MEGABYTE
 
 interface Memory extends WalkMemory {
@@ -58,7 +58,7 @@ export class PackScanner {
   #pack = -1
   #segments: Segments | undefined
   #walk!: PackWalk
-  #sieve!: Sieve
+  #suspectFinder!: SuspectFinder
 
   private constructor(
     kernel: PackKernel,
@@ -82,7 +82,7 @@ export class PackScanner {
       scratch: MOST_BYTES + MEGABYTE,
       delta: MOST_BYTES + MEGABYTE,
       spans: SPAN_BYTES,
-      versions: VERSION_BYTES,
+      blobs: BLOB_BYTES,
       plain: text,
       json: text,
     }
@@ -94,7 +94,7 @@ export class PackScanner {
       scratch: arena.take(sizes.scratch),
       delta: arena.take(sizes.delta),
       spans: arena.take(sizes.spans),
-      versions: arena.take(sizes.versions),
+      blobs: arena.take(sizes.blobs),
       plain: arena.take(sizes.plain).start,
       json: arena.take(sizes.json).start,
     }
@@ -102,17 +102,17 @@ export class PackScanner {
   }
 
   /**
-   * Looks through a part of a pack for versions that may have secrets. Like `confirm`, it yields where it can be left
+   * Looks through a part of a pack for blobs that may have secrets. Like `confirm`, it yields where it can be left
    * off for a while; one must be done before the next may start.
    */
-  *sieve({ pack, from, to }: Task): Generator<void, Sieved> {
+  *findSuspects({ pack, from, to }: Task): Generator<void, FoundSuspects> {
     this.#open(pack)
     const { roots } = this.#maps[pack]!
-    for (let root = from; root < to; root++) yield* this.#walk.walk(roots[root]!, this.#sieve)
-    return { suspects: this.#sieve.finish(), ...this.#sieve.takeCounts() }
+    for (let root = from; root < to; root++) yield* this.#walk.walk(roots[root]!, this.#suspectFinder)
+    return { suspects: this.#suspectFinder.finish(), ...this.#suspectFinder.takeCounts() }
   }
 
-  /** Finds the secrets of versions that may have some. */
+  /** Finds the secrets of blobs that may have some. */
   *confirm(
     { pack, suspects }: Suspected,
     matcher: Matcher,
@@ -120,20 +120,12 @@ export class PackScanner {
   ): Generator<void, readonly NodeSecrets[]> {
     this.#open(pack)
     const map = this.#maps[pack]!
-    const confirmer = new VersionScanner(
-      this.#kernel,
-      this.#memory,
-      map,
-      matcher,
-      keyOf,
-      suspects,
-      this.#reach,
-    )
+    const confirmer = new BlobScanner(this.#kernel, this.#memory, map, matcher, keyOf, suspects, this.#reach)
     for (const root of confirmer.roots) yield* this.#walk.walk(root, confirmer)
     return confirmer.found
   }
 
-  /** Finds secrets again in versions of a pack that are known to have them; it reports those that it can read. */
+  /** Finds secrets again in blobs of a pack that are known to have them; it reports those that it can read. */
   *lookAgain(
     pack: number,
     sought: ReadonlyMap<number, readonly Sought[]>,
@@ -161,6 +153,6 @@ export class PackScanner {
     this.#pack = pack
     this.#segments = new Segments(map.path, this.#kernel, this.#memory.pack, this.#memory.scratch)
     this.#walk = new PackWalk(this.#kernel, map, this.#segments, this.#memory)
-    this.#sieve = new Sieve(this.#kernel, map, this.#memory, this.#prefilter, this.#reach)
+    this.#suspectFinder = new SuspectFinder(this.#kernel, map, this.#memory, this.#prefilter, this.#reach)
   }
 }

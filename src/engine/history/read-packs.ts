@@ -4,25 +4,25 @@ import type { LocalRepository } from '../git/local-repository.ts'
 import { isUnreadable, openPackedObjects, type PackedObjects } from '../git/pack/packed-objects.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import { hasFinding } from '../stream/find-in-content.ts'
+import { BlobSecrets } from './blob-secrets.ts'
 import { CooperativeYield } from './cooperative-yield.ts'
+import { REACH } from './find-suspects.ts'
 import type { Finders } from './finders.ts'
 import type { Introduction } from './introductions.ts'
-import { type CleanVersions, KnownClean, type PackedNode } from './known-clean.ts'
+import { type CleanBlobs, KnownClean, type PackedNode } from './known-clean.ts'
 import { PackScanner } from './pack-scan.ts'
 import type { Reach } from './parts.ts'
 import {
+  type BlobsRead,
   type HistoryProgress,
   keysIn,
   LARGE_BYTES,
-  type OnVersion,
+  type OnBlobText,
   readLarge,
-  type VersionsRead,
-} from './read-versions.ts'
+} from './read-all-blobs.ts'
 import type { OnText, Sought } from './rescan.ts'
 import { runTasks, type TaskResult } from './run-tasks.ts'
-import { REACH } from './sieve.ts'
 import { tasksOf, threadsFor } from './tasks.ts'
-import { VersionSecrets } from './version-secrets.ts'
 import { PoolWorker } from './worker-pool.ts'
 
 export interface PackReading {
@@ -34,7 +34,7 @@ export interface PackReading {
   readonly customRules: readonly CustomRule[]
   readonly threads: number | undefined
   /** What need not be read; all is read without it. */
-  readonly clean: CleanVersions | undefined
+  readonly clean: CleanBlobs | undefined
   readonly onProgress: (progress: HistoryProgress) => void
 }
 
@@ -42,9 +42,9 @@ export interface PackReading {
 const CUSTOM_REACH: Reach = { back: 4200, forward: 4200 }
 
 /**
- * Reads all versions from the repository's packs, and looks through what each of them inserts.
+ * Reads all blobs from the repository's packs, and looks through what each of them inserts.
  *
- * @param beside further work with them, done in this thread while others read versions
+ * @param beside further work with them, done in this thread while others read blobs
  * @returns nothing where packs can't be read without git
  * @throws {ScanError} where git can't read what is in no pack, and on abort
  */
@@ -52,7 +52,7 @@ export async function readThroughPacks(
   repository: LocalRepository,
   reading: PackReading,
   beside: (objects: PackedObjects) => Promise<void>,
-): Promise<VersionsRead | undefined> {
+): Promise<BlobsRead | undefined> {
   const reader = await readPacks(repository, reading, beside)
   return reader?.readOthers()
 }
@@ -89,7 +89,7 @@ class PackReader {
   readonly #repository: LocalRepository
   readonly #objects: PackedObjects
   readonly #reading: PackReading
-  readonly #secrets = new VersionSecrets()
+  readonly #secrets = new BlobSecrets()
   readonly #others: Set<string>
   readonly #known: KnownClean | undefined
   readonly #unread: PackedNode[] = []
@@ -137,7 +137,7 @@ class PackReader {
   }
 
   /** Reads by git what packs don't have, or have in a way that only git can read. */
-  async readOthers(): Promise<VersionsRead> {
+  async readOthers(): Promise<BlobsRead> {
     const { setting } = this.#repository
     const { finders, keyOf } = this.#reading
     const large: string[] = []
@@ -180,13 +180,14 @@ class PackReader {
   async #lookAgain(
     introductions: ReadonlyMap<string, readonly Introduction[]>,
     matcher: Matcher,
-    onVersion: OnVersion,
+    onBlobText: OnBlobText,
   ): Promise<void> {
     const scanner = this.#scanner!
     const turns = new CooperativeYield(this.#repository.setting.signal)
     try {
       for (const [pack, sought] of this.#soughtByPack(introductions)) {
-        const onText: OnText = (node, text, found) => onVersion(this.#objects.nameOf(pack, node), text, found)
+        const onText: OnText = (node, text, found) =>
+          onBlobText(this.#objects.nameOf(pack, node), text, found)
         await turns.run(scanner.lookAgain(pack, sought, matcher, this.#reading.keyOf, onText))
       }
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { PackKernel } from '../git/pack/kernel.ts'
 import type { PackMap } from '../git/pack/pack-map.ts'
-import type { VersionTaker, WalkMemory } from '../git/pack/pack-walk.ts'
+import type { BlobTaker, WalkMemory } from '../git/pack/pack-walk.ts'
 import { createLocator } from '../match/locate.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import { findInContent } from '../stream/find-in-content.ts'
@@ -10,22 +10,22 @@ import type { Part } from './parts.ts'
 import { scanWindows, windowsAround } from './scan-window.ts'
 import { kindAt } from './text-kind.ts'
 
-/** A secret of a version, and where in that it starts first; -1 where that is not known. */
+/** A secret of a blob, and where in that it starts first; -1 where that is not known. */
 export interface Sought {
   readonly key: string
   readonly at: number
 }
 
-/** Told of a version's text, valid during the call only, and of what was found in it, in its order. */
+/** Told of a blob's text, valid during the call only, and of what was found in it, in its order. */
 export type OnText = (node: number, text: Buffer, found: readonly Candidate[]) => void
 
 const LINE_FEED = 10
 
 /**
- * Finds secrets again whose versions are known: where they are known to start, only the lines around them are looked
- * through, and otherwise the whole version.
+ * Finds secrets again whose blobs are known: where they are known to start, only the lines around them are looked
+ * through, and otherwise the whole blob.
  */
-export class Rescan implements VersionTaker {
+export class Rescan implements BlobTaker {
   readonly #kernel: PackKernel
   readonly #spans: number
   readonly #mostSpans: number

@@ -1,13 +1,13 @@
 import { throwIfAborted } from '../git/run-git.ts'
 import type { Candidate } from '../match/matcher.ts'
+import type { NodeSecrets } from './blob-scanner.ts'
 import { CooperativeYield } from './cooperative-yield.ts'
 import type { Finders } from './finders.ts'
-import type { PackScanner, Sieved } from './pack-scan.ts'
-import type { NodeSecrets } from './version-scanner.ts'
+import type { FoundSuspects, PackScanner } from './pack-scan.ts'
 import type { PoolWorker, Report, TaskSetup } from './worker-pool.ts'
 
 /** The result of a task. */
-export interface TaskResult extends Omit<Sieved, 'suspects'> {
+export interface TaskResult extends Omit<FoundSuspects, 'suspects'> {
   readonly found: readonly NodeSecrets[]
 }
 
@@ -34,9 +34,9 @@ const HANDED_AHEAD = 2
 
 /**
  * Does tasks in this thread, which lets others have their turn meanwhile, and in helping threads, which are dismissed
- * when nothing is left to do for them. All of them sieve. What they suspect is confirmed in this thread, which needs
- * the rules anyway, unless that would take it long. What a helper that ends early leaves undone, as where memory is
- * short, is done here.
+ * when nothing is left to do for them. All of them look for suspects. What they suspect is confirmed in this thread,
+ * which needs the rules anyway, unless that would take it long. What a helper that ends early leaves undone, as where
+ * memory is short, is done here.
  *
  * @throws {ScanError} on abort. What `isUnreadable` says of a pack comes as it is
  */
@@ -45,16 +45,16 @@ export async function runTasks(run: TaskRun): Promise<void> {
 }
 
 /** The result of sieving tasks, by the task's number. */
-type SievedTasks = Map<number, Sieved>
+type SearchedTasks = Map<number, FoundSuspects>
 
 class TaskRunner {
   readonly #run: TaskRun
   readonly #turns: CooperativeYield
   readonly #next = new Int32Array(new SharedArrayBuffer(4))
-  readonly #isSieved: Uint8Array
+  readonly #isSearched: Uint8Array
   /** What nobody confirms yet, and what each helper was handed for that. */
-  readonly #waiting: SievedTasks = new Map()
-  readonly #helping = new Map<PoolWorker, SievedTasks>()
+  readonly #waiting: SearchedTasks = new Map()
+  readonly #helping = new Map<PoolWorker, SearchedTasks>()
   #undone: number
   #news = Promise.withResolvers<void>()
 
@@ -63,7 +63,7 @@ class TaskRunner {
     this.#run = run
     this.#turns = new CooperativeYield(signal)
     this.#undone = setup.tasks.length
-    this.#isSieved = new Uint8Array(setup.tasks.length)
+    this.#isSearched = new Uint8Array(setup.tasks.length)
   }
 
   async run(): Promise<void> {
@@ -77,7 +77,7 @@ class TaskRunner {
       const [waiting] = this.#waiting
       const number = waiting === undefined ? this.#takeNext() : -1
       if (waiting !== undefined) await this.#confirm(...waiting)
-      else if (number >= 0) await this.#sieve(number)
+      else if (number >= 0) await this.#findSuspects(number)
       else await this.#news.promise
     }
     for (const helper of this.#helping.keys()) helper.dismiss()
@@ -87,17 +87,17 @@ class TaskRunner {
     this.#helping.set(helper, new Map())
     helper.onReport((report) => this.#take(helper, report))
     void helper.ended.then(() => {
-      for (const [number, sieved] of this.#helping.get(helper) ?? []) this.#waiting.set(number, sieved)
+      for (const [number, found] of this.#helping.get(helper) ?? []) this.#waiting.set(number, found)
       this.#helping.delete(helper)
       this.#tellNews()
     })
-    helper.tell({ kind: 'sieve', setup: { ...this.#run.setup, next: this.#next } })
+    helper.tell({ kind: 'find suspects', setup: { ...this.#run.setup, next: this.#next } })
   }
 
   #take(helper: PoolWorker, report: Report): void {
     const handed = this.#helping.get(helper)
     if (handed === undefined) return
-    if (report.kind === 'sieved') this.#noteSieved(report.number, report.sieved)
+    if (report.kind === 'found suspects') this.#noteSuspects(report.number, report.found)
     else {
       if (report.kind === 'confirmed') {
         const { number, found } = report
@@ -109,14 +109,14 @@ class TaskRunner {
     this.#tellNews()
   }
 
-  #handOut(helper: PoolWorker, handed: SievedTasks, atLeast: number): void {
+  #handOut(helper: PoolWorker, handed: SearchedTasks, atLeast: number): void {
     const { tasks } = this.#run.setup
     if (this.#waiting.size >= atLeast) {
-      for (const [number, sieved] of this.#waiting) {
+      for (const [number, found] of this.#waiting) {
         if (handed.size === HANDED_AHEAD) break
         this.#waiting.delete(number)
-        handed.set(number, sieved)
-        const suspected = { pack: tasks[number]!.pack, suspects: sieved.suspects }
+        handed.set(number, found)
+        const suspected = { pack: tasks[number]!.pack, suspects: found.suspects }
         helper.tell({ kind: 'confirm', number, suspected })
       }
     }
@@ -128,30 +128,34 @@ class TaskRunner {
   /** A task that nobody else does; -1 for none. */
   #takeNext(): number {
     const number = Atomics.add(this.#next, 0, 1)
-    if (number < this.#isSieved.length) return number
-    return this.#helping.size === 0 ? this.#isSieved.indexOf(0) : -1
+    if (number < this.#isSearched.length) return number
+    return this.#helping.size === 0 ? this.#isSearched.indexOf(0) : -1
   }
 
-  async #sieve(number: number): Promise<void> {
+  async #findSuspects(number: number): Promise<void> {
     const { scanner, setup } = this.#run
-    this.#noteSieved(number, await this.#turns.run(scanner.sieve(setup.tasks[number]!)))
+    this.#noteSuspects(number, await this.#turns.run(scanner.findSuspects(setup.tasks[number]!)))
   }
 
-  async #confirm(number: number, sieved: Sieved): Promise<void> {
+  async #confirm(number: number, found: FoundSuspects): Promise<void> {
     const { scanner, setup, finders, keyOf } = this.#run
     this.#waiting.delete(number)
-    const suspected = { pack: setup.tasks[number]!.pack, suspects: sieved.suspects }
+    const suspected = { pack: setup.tasks[number]!.pack, suspects: found.suspects }
     const matcher = await finders.loadMatcher()
-    this.#noteDone(number, sieved, await this.#turns.run(scanner.confirm(suspected, matcher, keyOf)))
+    this.#noteDone(number, found, await this.#turns.run(scanner.confirm(suspected, matcher, keyOf)))
   }
 
-  #noteSieved(number: number, sieved: Sieved): void {
-    this.#isSieved[number] = 1
-    if (sieved.suspects.length > 0) this.#waiting.set(number, sieved)
-    else this.#noteDone(number, sieved, [])
+  #noteSuspects(number: number, found: FoundSuspects): void {
+    this.#isSearched[number] = 1
+    if (found.suspects.length > 0) this.#waiting.set(number, found)
+    else this.#noteDone(number, found, [])
   }
 
-  #noteDone(number: number, { passedOver, files, bytes }: Sieved, found: readonly NodeSecrets[]): void {
+  #noteDone(
+    number: number,
+    { passedOver, files, bytes }: FoundSuspects,
+    found: readonly NodeSecrets[],
+  ): void {
     const { setup, onDone } = this.#run
     this.#undone--
     onDone(setup.tasks[number]!.pack, { passedOver, files, bytes, found })

@@ -9,12 +9,12 @@ import { BEFORE_PART, KIND, type TextKind } from './text-kind.ts'
 const REACH: Reach = { back: NEAR + AROUND, forward: NEAR + AROUND }
 
 /**
- * What is around parts of a version that has no mark of long secrets.
+ * What is around parts of a blob that has no mark of long secrets.
  *
- * @param address of the version in the kernel's memory
+ * @param address of the blob in the kernel's memory
  * @param parts in their order
  * @param spans where they are written, which takes 8 bytes for each
- * @returns nothing where that may as well be the whole version, or where a part of it is read in another way
+ * @returns nothing where that may as well be the whole blob, or where a part of it is read in another way
  */
 export function windowsAround(
   kernel: PackKernel,
@@ -32,20 +32,20 @@ export function windowsAround(
 }
 
 /**
- * Finds what is in parts of a version, each looked through as a text of its own.
+ * Finds what is in parts of a blob, each looked through as a text of its own.
  *
- * @returns secrets in their order, and where they are in the version; lines and columns are those of the parts
+ * @returns secrets in their order, and where they are in the blob; lines and columns are those of the parts
  */
 export function scanWindows(
   matcher: Matcher,
-  version: Buffer,
+  blob: Buffer,
   kind: TextKind,
   windows: readonly Part[],
 ): readonly Candidate[] {
   const before = BEFORE_PART[kind]
   return windows.flatMap(([start, end]) =>
     matcher
-      .find(Buffer.concat([before, version.subarray(start, end)]))
+      .find(Buffer.concat([before, blob.subarray(start, end)]))
       .map((candidate) => moved(candidate, start - before.length)),
   )
 }

@@ -17,7 +17,7 @@ export const BEFORE_PART: Readonly<Record<TextKind, Buffer>> = {
   [KIND.wide]: Buffer.alloc(0),
 }
 
-/** The kind of a version in the kernel's memory. */
+/** The kind of a blob in the kernel's memory. */
 export function kindAt(kernel: PackKernel, at: number, length: number): TextKind {
   return kernel.isSpecial(at, length) ? kindOf(kernel.memory.subarray(at, at + length)) : KIND.plain
 }

@@ -21,10 +21,10 @@ export async function runWorker(
   let server: TaskServer | undefined
   for await (const [order] of on(port, 'message') as AsyncIterable<[Order]>) {
     if (order.kind === 'end') break
-    if (order.kind === 'sieve') {
+    if (order.kind === 'find suspects') {
       server = TaskServer.create(port, order.setup, await loadFinders(order.setup.customRules))
       if (server === undefined) break
-      server.sieve()
+      server.findSuspects()
     } else {
       await server?.confirm(order)
     }
@@ -55,12 +55,16 @@ class TaskServer {
   }
 
   /** Sieves tasks as long as there are any. */
-  sieve(): void {
+  findSuspects(): void {
     const { tasks, next } = this.#setup
     for (;;) {
       const number = Atomics.add(next, 0, 1)
       if (number >= tasks.length) break
-      this.#report({ kind: 'sieved', number, sieved: runAtOnce(this.#scanner.sieve(tasks[number]!)) })
+      this.#report({
+        kind: 'found suspects',
+        number,
+        found: runAtOnce(this.#scanner.findSuspects(tasks[number]!)),
+      })
     }
     this.#report({ kind: 'idle' })
   }

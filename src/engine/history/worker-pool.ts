@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 
 import type { CustomRule } from '../../model/custom-rule.ts'
 import type { PackMap } from '../git/pack/pack-map.ts'
-import type { Sieved, Suspected, Task } from './pack-scan.ts'
+import type { NodeSecrets } from './blob-scanner.ts'
+import type { FoundSuspects, Suspected, Task } from './pack-scan.ts'
 import type { Reach } from './parts.ts'
-import type { NodeSecrets } from './version-scanner.ts'
 
 /** What all tasks of a scan have in common. */
 export interface TaskSetup {
@@ -18,15 +18,18 @@ export interface TaskSetup {
   readonly reach: Reach
 }
 
-/** The messages to a thread: to sieve tasks as long as there are any, to confirm what one of them brought up, to end. */
+/**
+ * The messages to a thread: to look for suspects in tasks as long as there are any, to confirm what one of them brought
+ * up, to end.
+ */
 export type Order =
-  | { readonly kind: 'sieve'; readonly setup: TaskSetup }
+  | { readonly kind: 'find suspects'; readonly setup: TaskSetup }
   | { readonly kind: 'confirm'; readonly number: number; readonly suspected: Suspected }
   | { readonly kind: 'end' }
 
 /** What it tells: the result of a task, that none is left to take, and the result of confirming. */
 export type Report =
-  | { readonly kind: 'sieved'; readonly number: number; readonly sieved: Sieved }
+  | { readonly kind: 'found suspects'; readonly number: number; readonly found: FoundSuspects }
   | { readonly kind: 'idle' }
   | { readonly kind: 'confirmed'; readonly number: number; readonly found: readonly NodeSecrets[] }
 

@@ -17,8 +17,8 @@ export interface LiveOptions extends SendOptions {
   readonly hosts: readonly NamedHost[]
   /** Called for each request with the host, the type and the result, never the secret or a path. */
   readonly debug?: (line: string) => void
-  /** Where requests to each host wait for their turn; gates of the checker's own unless given. */
-  readonly gateOf?: RateLimiterOf
+  /** Where requests to each host wait for their turn; rate limiters of the checker's own unless given. */
+  readonly limiterOf?: RateLimiterOf
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
@@ -48,7 +48,7 @@ export function createLiveChecker(options: LiveOptions): LiveChecker {
   const {
     types,
     hosts: named,
-    gateOf = rateLimitersAt(PACE),
+    limiterOf = rateLimitersAt(PACE),
     now = Date.now,
     debug = () => undefined,
   } = options
@@ -64,8 +64,8 @@ export function createLiveChecker(options: LiveOptions): LiveChecker {
     const request = check.request(parts, { host, now: now() })
     if (request === undefined) return undefined
     try {
-      const response = await gateOf(host).run(() => sender.send(target, request, signal), signal)
-      const answer = check.judge(response, parts)
+      const response = await limiterOf(host).run(() => sender.send(target, request, signal), signal)
+      const answer = check.interpretResponse(response, parts)
       debug(`${request.method} to ${host} about ${rule.id}: ${response.status}, ${wordsOf(answer)}`)
       return answer
     } catch (error) {

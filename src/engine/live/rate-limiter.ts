@@ -19,16 +19,16 @@ export interface RateLimiter {
   run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
 }
 
-/** The gate of a host, by its name. */
+/** The rate limiter of a host, by its name. */
 export type RateLimiterOf = (host: string) => RateLimiter
 
-/** A gate for each host, made when it is first asked for. */
+/** A rate limiter for each host, made when it is first asked for. */
 export function rateLimitersAt(pace: Pace): RateLimiterOf {
-  const gates = new Map<string, PacedLimiter>()
+  const limiters = new Map<string, PacedLimiter>()
   return (host) => {
-    const gate = gates.get(host) ?? new PacedLimiter(pace)
-    gates.set(host, gate)
-    return gate
+    const limiter = limiters.get(host) ?? new PacedLimiter(pace)
+    limiters.set(host, limiter)
+    return limiter
   }
 }
 

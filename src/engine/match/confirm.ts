@@ -1,11 +1,11 @@
-import type { EndsIn, Range, ReadShape, Shape } from '../rule.ts'
+import type { EndsIn, ParserPattern, Pattern, Range } from '../rule.ts'
 import { CLASS, WORD } from './byte-class.ts'
-import type { Form, Plan } from './form.ts'
+import type { CompiledPattern, PrefilterTables } from './compiled-pattern.ts'
 import { KnownReadings, listOf } from './known-readings.ts'
 import { Repeated } from './repeated.ts'
 
 /** A form's expression has matched: where its secret is, in bytes. */
-export interface Match extends Form {
+export interface Match extends CompiledPattern {
   readonly start: number
   readonly end: number
   readonly text: string
@@ -58,7 +58,7 @@ const NONE: readonly never[] = []
 export class Confirmer {
   readonly #bytes: Buffer
   readonly #expressions: Expressions
-  readonly #plan: Omit<Plan, 'tables'>
+  readonly #tables: Omit<PrefilterTables, 'tables'>
   readonly #work: Work
   readonly #readings = new KnownReadings()
   readonly #ranges: Repeated<number, readonly [start: number, end: number] | undefined>
@@ -69,8 +69,8 @@ export class Confirmer {
   #windowStart = 0
   #step = 0
 
-  constructor(plan: Omit<Plan, 'tables'>, expressions: Expressions, bytes: Buffer, work: Work) {
-    this.#plan = plan
+  constructor(tables: Omit<PrefilterTables, 'tables'>, expressions: Expressions, bytes: Buffer, work: Work) {
+    this.#tables = tables
     this.#expressions = expressions
     this.#bytes = bytes
     this.#ranges = new Repeated(bytes, LOOK_BEHIND)
@@ -79,13 +79,13 @@ export class Confirmer {
 
   /** Tries the form of that index at the anchor, whose text has `anchorSize` bytes. */
   confirm(index: number, anchorAt: number, anchorSize: number): readonly Match[] {
-    const { shape } = this.#plan.formAt(index)
-    if ('read' in shape) return this.#read(index, shape, anchorAt, anchorSize)
-    const { anchor, notAfter, reach } = shape
+    const { pattern } = this.#tables.patternAt(index)
+    if ('read' in pattern) return this.#read(index, pattern, anchorAt, anchorSize)
+    const { anchor, notAfter, reach } = pattern
     const at = anchorAt - (anchor.kind === 'keyword' ? 0 : (anchor.back ?? 0))
     if (at < 0 || (notAfter !== undefined && this.#isBehind(notAfter, at))) return NONE
     this.#openWindow(at, reach)
-    const compiled = this.#expressionsOf(index, shape)
+    const compiled = this.#expressionsOf(index, pattern)
     this.#work.expressions++
     const range = this.#ranges.at(index, at, reach, () =>
       rangeAt(this.#window, at - this.#windowStart, compiled),
@@ -97,9 +97,9 @@ export class Confirmer {
     return [{ ...this.#wholeAt(index), start, end, text, anchorSize }]
   }
 
-  #read(index: number, shape: ReadShape, at: number, anchorSize: number): readonly Match[] {
-    const { behind, reach, notBefore, notAfter } = shape
-    if (shape.anchor.kind === 'keyword' && this.#isReadByName(index, at)) return NONE
+  #read(index: number, pattern: ParserPattern, at: number, anchorSize: number): readonly Match[] {
+    const { behind, reach, notBefore, notAfter } = pattern
+    if (pattern.anchor.kind === 'keyword' && this.#isReadByName(index, at)) return NONE
     if (notAfter !== undefined && this.#isBehind(notAfter, at)) return NONE
     if (notBefore !== undefined && this.#isAhead(notBefore, at)) return NONE
     const first = Math.max(0, at - behind)
@@ -108,7 +108,7 @@ export class Confirmer {
     const from = first - this.#windowStart
     const window = this.#window.slice(from, from + size)
     this.#work.expressions++
-    const found = listOf(this.#readings.of(shape, window, at - first))
+    const found = listOf(this.#readings.of(pattern, window, at - first))
     const last = found.at(-1)
     if (last === undefined) return NONE
     const form = this.#wholeAt(index)
@@ -128,14 +128,14 @@ export class Confirmer {
     }))
   }
 
-  #wholeAt(index: number): Form {
-    const { formAt, wholeAt = formAt } = this.#plan
+  #wholeAt(index: number): CompiledPattern {
+    const { patternAt, wholeAt = patternAt } = this.#tables
     return wholeAt(index)
   }
 
   /** Whether a reader of the form's rule was at the name on the value's line, and has found the value. */
   #isReadByName(index: number, value: number): boolean {
-    const last = this.#lastRead.get(this.#plan.formAt(index).rule.id)
+    const last = this.#lastRead.get(this.#tables.patternAt(index).rule.id)
     return last?.start === value && !this.#bytes.subarray(last.anchor, value).includes(LF)
   }
 
@@ -148,8 +148,8 @@ export class Confirmer {
     return end < bytes.length && characters.includes(String.fromCharCode(bytes[end]!))
   }
 
-  #expressionsOf(index: number, shape: Shape): Compiled {
-    this.#expressions[index] ??= compile(shape)
+  #expressionsOf(index: number, pattern: Pattern): Compiled {
+    this.#expressions[index] ??= compile(pattern)
     return this.#expressions[index]
   }
 
@@ -202,7 +202,7 @@ function isDefault(bytes: Buffer, at: number): boolean {
   return at > 1 && bytes.toString('latin1', at - 2, at) === ':-'
 }
 
-function compile(shape: Shape): Compiled {
-  const { source, flags } = shape.pattern()
+function compile(pattern: Pattern): Compiled {
+  const { source, flags } = pattern.expression()
   return { quick: new RegExp(source, `${flags}y`), exact: new RegExp(source, `${flags}dy`) }
 }

@@ -1,4 +1,4 @@
-import type { Form } from './form.ts'
+import type { CompiledPattern } from './compiled-pattern.ts'
 import type { AnchorHit, AnchorScan } from './scan-anchors.ts'
 
 /** How much before an anchor and behind it is of interest at least. */
@@ -24,7 +24,7 @@ const AROUND_SLASH = 1000
  */
 export function rangesToDecode(
   { sightings, encoded: { slashes, numbered } }: AnchorScan,
-  formAt: (index: number) => Form,
+  formAt: (index: number) => CompiledPattern,
   bytes: Buffer,
 ): readonly number[] {
   if (sightings.length + slashes.length + numbered.length === 0 || !bytes.includes(BACKSLASH)) return NONE
@@ -64,8 +64,8 @@ function rangesAround(places: readonly number[]): readonly Range[] {
   return ranges
 }
 
-function rangeAround({ at }: AnchorHit, { shape }: Form): Range {
-  const before = 'behind' in shape ? Math.max(BEFORE, shape.behind) : BEFORE
-  const back = 'back' in shape.anchor ? (shape.anchor.back ?? 0) : 0
-  return [at - before - back, at + Math.max(BEHIND, Math.min(shape.reach, MOST_BEHIND))]
+function rangeAround({ at }: AnchorHit, { pattern }: CompiledPattern): Range {
+  const before = 'behind' in pattern ? Math.max(BEFORE, pattern.behind) : BEFORE
+  const back = 'back' in pattern.anchor ? (pattern.anchor.back ?? 0) : 0
+  return [at - before - back, at + Math.max(BEHIND, Math.min(pattern.reach, MOST_BEHIND))]
 }

@@ -1,7 +1,7 @@
-import type { Reading, ReadShape } from '../rule.ts'
+import type { ParserPattern, Reading } from '../rule.ts'
 
 /** What a reader returns. */
-export type Readings = ReturnType<ReadShape['read']>
+export type Readings = ReturnType<ParserPattern['read']>
 
 interface Known {
   readonly window: string
@@ -9,7 +9,7 @@ interface Known {
   readonly readings: Readings
 }
 
-/** As many windows are kept of each shape: text that repeats itself has few different anchors in a period. */
+/** As many windows are kept of each pattern: text that repeats itself has few different anchors in a period. */
 const KEPT = 4
 
 /**
@@ -17,17 +17,17 @@ const KEPT = 4
  * the same window gives the same readings: text that repeats itself is read once.
  */
 export class KnownReadings {
-  readonly #byShape = new Map<ReadShape, Known[]>()
+  readonly #byPattern = new Map<ParserPattern, Known[]>()
 
-  /** What the shape's reader finds at the anchor in the window. Offsets are the window's. */
-  of(shape: ReadShape, window: string, at: number): Readings {
-    let known = this.#byShape.get(shape)
+  /** What the pattern's reader finds at the anchor in the window. Offsets are the window's. */
+  of(pattern: ParserPattern, window: string, at: number): Readings {
+    let known = this.#byPattern.get(pattern)
     if (known === undefined) {
       known = []
-      this.#byShape.set(shape, known)
+      this.#byPattern.set(pattern, known)
     }
     for (const one of known) if (one.at === at && one.window === window) return one.readings
-    const readings = shape.read(window, at)
+    const readings = pattern.read(window, at)
     if (known.length === KEPT) known.shift()
     known.push({ window, at, readings })
     return readings

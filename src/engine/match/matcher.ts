@@ -2,13 +2,13 @@ import { Secret } from '../../model/secret.ts'
 import { budgetOf } from '../decode/budget.ts'
 import { decodedTag, type Encoding } from '../decode/encoding.ts'
 import type { EndsIn, Rule } from '../rule.ts'
+import type { PrefilterTables } from './compiled-pattern.ts'
 import { Confirmer, type Expressions, type Match, type Work } from './confirm.ts'
 import { rangesToDecode } from './decode-ranges.ts'
 import type { Finder } from './finder.ts'
-import type { Plan } from './form.ts'
-import { type Judgment, judge, type Refused } from './judge.ts'
 import { createKernel, type Kernel } from './kernel/kernel.ts'
 import { createLocator } from './locate.ts'
+import { type RefusedMatch, type ResolvedMatches, resolveMatches } from './resolve-matches.ts'
 import { type AnchorHit, scanAnchors } from './scan-anchors.ts'
 import { type Decoded, type Located, type Search, searchLayers } from './search-layers.ts'
 
@@ -47,12 +47,12 @@ export interface Part {
 }
 
 const NONE: readonly never[] = []
-const NOTHING: Judgment = { real: NONE, unreal: NONE }
+const NOTHING: ResolvedMatches = { real: NONE, unreal: NONE }
 
-type Judge = (matches: readonly Match[], bytes: Buffer) => Judgment
+type ResolveMatches = (matches: readonly Match[], bytes: Buffer) => ResolvedMatches
 
 export interface FindOptions {
-  /** Tell also of what has the form of a secret and is proven to be none. */
+  /** Report also what has the form of a secret and fails its check. */
   readonly unreal?: boolean
   /** The file's path: rules of a policy may be for some paths only. */
   readonly path?: string
@@ -73,7 +73,7 @@ export interface Matcher {
 export interface PrefilterMatcher extends Matcher {
   /** Where in a text an expression would be tried: bytes from its start, in its order. */
   anchorsIn(bytes: Buffer): readonly number[]
-  /** What expressions match in a text, before any of it is judged. */
+  /** What expressions match in a text, before any of it is resolved. */
   matchesIn(bytes: Buffer): readonly string[]
 }
 
@@ -81,19 +81,22 @@ export interface PrefilterMatcher extends Matcher {
  * Makes a matcher of planned rules, and of what finds by itself. No expression is made before a text has an anchor of
  * its rule.
  */
-export function createPlannedMatcher(plan: Plan, finders: readonly Finder[] = []): PrefilterMatcher {
-  return createJudging(plan, finders, judge)
+export function createTablesMatcher(
+  tables: PrefilterTables,
+  finders: readonly Finder[] = [],
+): PrefilterMatcher {
+  return createResolving(tables, finders, resolveMatches)
 }
 
 /**
  * The same for a first look: a value from documentation counts as a secret, and the rescan knows better.
  * So it loads nothing of what tells such values.
  */
-export function createPrefilter(plan: Plan, finders: readonly Finder[] = []): PrefilterMatcher {
-  return createJudging(plan, finders, (matches, bytes) => judge(matches, bytes, () => false))
+export function createPrefilter(tables: PrefilterTables, finders: readonly Finder[] = []): PrefilterMatcher {
+  return createResolving(tables, finders, (matches, bytes) => resolveMatches(matches, bytes, () => false))
 }
 
-/** A kernel has nothing left of one text when it reads the next: matchers of one plan share it. */
+/** A kernel has nothing left of one text when it reads the next: matchers of one tables share it. */
 const kernels = new WeakMap<Uint8Array, Kernel>()
 
 function kernelOf(tables: Uint8Array): Kernel {
@@ -102,14 +105,18 @@ function kernelOf(tables: Uint8Array): Kernel {
   return kernel
 }
 
-function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): PrefilterMatcher {
+function createResolving(
+  tables: PrefilterTables,
+  finders: readonly Finder[],
+  resolve: ResolveMatches,
+): PrefilterMatcher {
   const expressions: Expressions = []
   const work: Work = { anchors: 0, expressions: 0, windowBytes: 0, decoderBytes: 0 }
-  const kernel = kernelOf(plan.tables)
+  const kernel = kernelOf(tables.tables)
   const confirm = (
     bytes: Buffer,
     sightings: readonly AnchorHit[],
-    forms: Omit<Plan, 'tables'> = plan,
+    forms: Omit<PrefilterTables, 'tables'> = tables,
   ): Match[] => {
     const matches: Match[] = []
     if (sightings.length === 0) return matches
@@ -124,19 +131,21 @@ function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): P
     const seen = scanAnchors(kernel, bytes)
     const matches = confirm(bytes, seen.sightings)
     for (const finder of finders) for (const match of finder.find(bytes, path)) matches.push(match)
-    const { real, unreal } = matches.length === 0 ? NOTHING : judged(matches, bytes)
-    const near = rangesToDecode(seen, plan.formAt, bytes)
+    const { real, unreal } = matches.length === 0 ? NOTHING : resolve(matches, bytes)
+    const near = rangesToDecode(seen, tables.patternAt, bytes)
     return { real, unreal, encoded: { ...seen.encoded, near } }
   }
   return {
     work,
     anchorsIn: (bytes) => scanAnchors(kernel, bytes).sightings.map(({ at }) => at),
     matchesIn: (bytes) =>
-      confirm(bytes, scanAnchors(kernel, bytes).sightings, { formAt: plan.formAt }).map(({ text }) => text),
+      confirm(bytes, scanAnchors(kernel, bytes).sightings, { patternAt: tables.patternAt }).map(
+        ({ text }) => text,
+      ),
     find(bytes, { unreal = false, path } = {}) {
       const plain = search(bytes, path)
       const budget = budgetOf(bytes.length)
-      const found: readonly (Located | Refused)[] = searchLayers(
+      const found: readonly (Located | RefusedMatch)[] = searchLayers(
         bytes,
         plain,
         (layer) => search(layer, path),
@@ -151,7 +160,7 @@ function createJudging(plan: Plan, finders: readonly Finder[], judged: Judge): P
   }
 }
 
-function candidateOf(match: Located | Refused): Omit<Candidate, 'line' | 'columns'> {
+function candidateOf(match: Located | RefusedMatch): Omit<Candidate, 'line' | 'columns'> {
   const { rule, start, end, text } = match
   const reasons = [...(match.reasons ?? []), ...('details' in match ? match.details : [])]
   const found = {

@@ -4,20 +4,20 @@ import type { Encoding } from '../decode/encoding.ts'
 import type { Layer } from '../decode/layer.ts'
 import { decodeStep } from '../decode/step.ts'
 import type { Match } from './confirm.ts'
-import { type Judged, type Judgment, type Refused, rank } from './judge.ts'
+import { type RefusedMatch, type ResolvedMatch, type ResolvedMatches, rank } from './resolve-matches.ts'
 import { EXAMPLE_TAG } from './verdict.ts'
 
 /** How often what is encoded in a text is decoded. */
 const DEEPEST = 3
 
 /** What was found in one text. */
-export interface Search extends Judgment {
+export interface Search extends ResolvedMatches {
   /** Where something may be encoded in the text. */
   readonly encoded: Encoded
 }
 
 /** What was found in a text or in what is encoded in it. */
-export interface Located extends Judged {
+export interface Located extends ResolvedMatch {
   /** How it is written, from the outside in; none where it stands in the text as it is. */
   readonly encodings: readonly Encoding[]
   /** What stands around it where it is decoded; only for what a provider is asked about together with that. */
@@ -61,7 +61,7 @@ export function searchLayers(
   const layers: Layer[] = []
   const searches = [plain]
   const decoded: Located[] = []
-  const outdone = new Set<Judged>()
+  const outdone = new Set<ResolvedMatch>()
   while (layer !== undefined) {
     layers.push(layer)
     const inner = search(layer.bytes)
@@ -85,15 +85,15 @@ export function searchLayers(
  * What stands for a value or is a known example does so decoded, too.
  */
 function locate(
-  match: Judged,
+  match: ResolvedMatch,
   bytes: Buffer,
   layers: readonly Layer[],
   searches: readonly Search[],
-  outdone: Set<Judged>,
+  outdone: Set<ResolvedMatch>,
 ): Located | undefined {
   let { start, end } = match
   const encodings: Encoding[] = []
-  const weaker: Judged[] = []
+  const weaker: ResolvedMatch[] = []
   for (let depth = layers.length - 1; depth >= 0; depth--) {
     const origin = layers[depth]!.originOf(start, end)
     start = origin.start
@@ -124,7 +124,7 @@ function around({ start, end }: Match, bytes: Buffer): Decoded {
   return { text: bytes.toString('latin1', first, end + AROUND), start: start - first, end: end - first }
 }
 
-function isExampleOf(refused: Refused, { rule }: Match): boolean {
+function isExampleOf(refused: RefusedMatch, { rule }: Match): boolean {
   return refused.rule === rule && refused.tags.includes(EXAMPLE_TAG)
 }
 

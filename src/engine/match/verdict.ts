@@ -1,6 +1,6 @@
 import { whyHarmless } from '../harmless/harmless.ts'
 import { FARTHEST, type FoundBy, Place } from '../harmless/place.ts'
-import type { AnyShape, Proof } from '../rule.ts'
+import type { AnyPattern, OfflineCheck } from '../rule.ts'
 import type { Match } from './confirm.ts'
 import { isInOrder, isPlaceholder } from './placeholder.ts'
 import { readsAsName } from './reads-as-name.ts'
@@ -9,7 +9,7 @@ import { Repeated } from './repeated.ts'
 /** What a value turns out to be: a secret with what is known of it, or none, and why, in words. */
 export type Verdict =
   | {
-      readonly proven: boolean
+      readonly validated: boolean
       /** What the value tells, in words. */
       readonly details: readonly string[]
       readonly tags: readonly string[]
@@ -34,8 +34,8 @@ const MOST_KEPT = 1 << 12
 export class Verdicts {
   readonly #bytes: Buffer
   readonly #isSample: IsSample
-  readonly #byShape = new Map<AnyShape, Map<string, Verdict>>()
-  /** Verdicts on values where they stand, by those on the values: one of these is of a value and a shape. */
+  readonly #byPattern = new Map<AnyPattern, Map<string, Verdict>>()
+  /** Verdicts on values where they stand, by those on the values: one of these is of a value and a pattern. */
   readonly #places: Repeated<Verdict, Verdict>
 
   constructor(bytes: Buffer, isSample: IsSample) {
@@ -52,15 +52,15 @@ export class Verdicts {
   }
 
   #ofValue(match: Match): Verdict {
-    let known = this.#byShape.get(match.shape)
+    let known = this.#byPattern.get(match.pattern)
     if (known === undefined) {
       known = new Map()
-      this.#byShape.set(match.shape, known)
+      this.#byPattern.set(match.pattern, known)
     }
     let verdict = known.get(match.text)
     if (verdict === undefined) {
       if (known.size === MOST_KEPT) known.clear()
-      verdict = judgeValue(match, this.#isSample)
+      verdict = checkValue(match, this.#isSample)
       known.set(match.text, verdict)
     }
     return verdict
@@ -70,9 +70,9 @@ export class Verdicts {
 /** How far around a key is looked for what says that it is public, in bytes. */
 const AROUND_PUBLIC = 300
 
-/** The verdict on a value in its place. What is proven to be real is so anywhere. */
+/** The verdict on a value in its place. What is validated is real anywhere. */
 function whereItStands(verdict: Verdict, match: Match, bytes: Buffer): Verdict {
-  if ('reason' in verdict || verdict.proven || match.isOfPolicy === true || match.text.includes('\n')) {
+  if ('reason' in verdict || verdict.validated || match.isOfPolicy === true || match.text.includes('\n')) {
     return verdict
   }
   const place = new Place(bytes, match.start, match.end, match.text, foundBy(match))
@@ -84,15 +84,15 @@ function whereItStands(verdict: Verdict, match: Match, bytes: Buffer): Verdict {
   return publicBeside.test(around) ? { ...verdict, tags: [...verdict.tags, PUBLISHABLE_TAG].sort() } : verdict
 }
 
-function foundBy({ shape, text }: Match): FoundBy {
-  if ('read' in shape) return 'reader'
-  if (shape.anchor.kind === 'keyword') return 'name'
-  return shape.anchor.literals.some((literal) => text.startsWith(literal)) ? 'start' : 'inside'
+function foundBy({ pattern, text }: Match): FoundBy {
+  if ('read' in pattern) return 'reader'
+  if (pattern.anchor.kind === 'keyword') return 'name'
+  return pattern.anchor.literals.some((literal) => text.startsWith(literal)) ? 'start' : 'inside'
 }
 
 const NO_TAGS: readonly string[] = []
 
-function judgeValue(match: Match, isSample: IsSample): Verdict {
+function checkValue(match: Match, isSample: IsSample): Verdict {
   const body = withoutPrefix(match)
   const isTyped = isInOrder(body)
   if (isPlaceholder(body) || (isTyped && !isTold(match))) {
@@ -104,43 +104,43 @@ function judgeValue(match: Match, isSample: IsSample): Verdict {
   if (isTakenForName(match) && readsAsName(match.text)) {
     return { reason: 'it is a name made of words', tags: [UNREAL_TAG] }
   }
-  const proofs = prove(match)
-  const refusal = proofs.find(({ validity }) => validity === 'invalid')
+  const checks = validate(match)
+  const refusal = checks.find(({ validity }) => validity === 'invalid')
   if (refusal !== undefined) {
     return { reason: refusal.reason ?? 'no real one is made like this', tags: [UNREAL_TAG] }
   }
-  const tags = new Set(proofs.flatMap((proof) => proof.tags ?? []))
+  const tags = new Set(checks.flatMap((check) => check.tags ?? []))
   if (isTyped) tags.add(TYPED_TAG)
   return {
-    proven: proofs.some(({ validity }) => validity === 'valid'),
+    validated: checks.some(({ validity }) => validity === 'valid'),
     tags: tags.size === 0 ? NO_TAGS : [...tags].sort(),
-    details: proofs.flatMap((proof) => proof.details ?? []),
+    details: checks.flatMap((check) => check.details ?? []),
   }
 }
 
 /** Whether the text of the value itself tells what it is, or what is right before it. */
-function isTold({ shape }: Match): boolean {
-  return shape.anchor.kind === 'prefix' || shape.anchor.kind === 'literal'
+function isTold({ pattern }: Match): boolean {
+  return pattern.anchor.kind === 'prefix' || pattern.anchor.kind === 'literal'
 }
 
 /** A prefix up to this length may well be the start of a word. */
 const SHORT_PREFIX = 4
 
 /** Whether nothing but the name before it tells the value, or a start that words may have, too. */
-function isTakenForName({ shape, anchorSize, text }: Match): boolean {
-  if ('read' in shape) return false
-  if (shape.anchor.kind === 'keyword') return true
-  return shape.anchor.kind === 'prefix' && anchorSize <= SHORT_PREFIX && !/\d/.test(text)
+function isTakenForName({ pattern, anchorSize, text }: Match): boolean {
+  if ('read' in pattern) return false
+  if (pattern.anchor.kind === 'keyword') return true
+  return pattern.anchor.kind === 'prefix' && anchorSize <= SHORT_PREFIX && !/\d/.test(text)
 }
 
-/** The rule's own proof runs only on what the shape's lets pass. */
-function prove({ rule: { prove }, shape, text }: Match): readonly Proof[] {
-  const first = shape.prove?.(text)
-  if (first?.validity === 'invalid' || prove === undefined) return first === undefined ? [] : [first]
-  return first === undefined ? [prove(text)] : [first, prove(text)]
+/** The rule's own check runs only on what passes the pattern's. */
+function validate({ rule: { validate }, pattern, text }: Match): readonly OfflineCheck[] {
+  const first = pattern.validate?.(text)
+  if (first?.validity === 'invalid' || validate === undefined) return first === undefined ? [] : [first]
+  return first === undefined ? [validate(text)] : [first, validate(text)]
 }
 
-function withoutPrefix({ shape: { anchor }, text }: Match): string {
+function withoutPrefix({ pattern: { anchor }, text }: Match): string {
   if (anchor.kind !== 'prefix' && anchor.kind !== 'literal') return text
   const { literals, back = 0 } = anchor
   if (back > 1) return text

@@ -1,6 +1,6 @@
-import type { ReadShape, Rule } from '../rule.ts'
+import type { ParserPattern, Rule } from '../rule.ts'
 import { createKernel, type Kernel } from './kernel/kernel.ts'
-import { createPlan } from './plan.ts'
+import { createPrefilterTables } from './prefilter-tables.ts'
 
 /** Where words are in a text, each in ascending order; a word that is nowhere may be left out. */
 export type WordPlaces = ReadonlyMap<string, readonly number[]>
@@ -40,7 +40,7 @@ export class WordSearch {
   }
 
   #byTables(bytes: Buffer): Map<string, number[]> {
-    this.#kernel ??= createKernel(createPlan(this.#inTables.map(ruleOf)).tables)
+    this.#kernel ??= createKernel(createPrefilterTables(this.#inTables.map(ruleOf)).tables)
     const places = new Map<string, number[]>()
     this.#kernel.read(bytes, false, (at, what) => {
       const word = this.#inTables[what & 0xffff]
@@ -69,7 +69,7 @@ function placesOf(lower: string, word: string): number[] {
 
 /** A rule by which the kernel finds a word: one with an anchor, and nothing that is read there. */
 function ruleOf(word: string): Rule {
-  const shape: ReadShape = {
+  const pattern: ParserPattern = {
     anchor: { kind: 'word', words: [word] },
     read: () => undefined,
     behind: 0,
@@ -77,5 +77,5 @@ function ruleOf(word: string): Rule {
     sample: () => ({ text: '', secret: '' }),
     nearMisses: () => [],
   }
-  return { id: word, title: word, severity: 'info', shapes: [shape] }
+  return { id: word, title: word, severity: 'info', patterns: [pattern] }
 }

@@ -1,7 +1,7 @@
-import type { RuleFile, Shape } from '../rule.ts'
-import { BASE62, BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
+import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 
 const KEY = keyworded({
   keywords: ['ably'],
@@ -15,7 +15,7 @@ const KEY = keyworded({
 })
 
 /** A value is found by its first run of token bytes, which needs a digit: real keys hardly ever lack one. */
-const SHAPE: Shape = {
+const PATTERN: Pattern = {
   ...KEY,
   sample: (seed) => {
     for (let next = seed; ; next += 1000) {
@@ -35,7 +35,7 @@ export const ably: RuleFile = {
       id: 'ably_api_key',
       title: 'Ably API key',
       severity: 'medium',
-      shapes: [SHAPE],
+      patterns: [PATTERN],
     },
   ],
 }

@@ -1,10 +1,10 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { LOWER_BASE64URL } from '../pattern/alphabet-with-signs.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { LOWER_BASE64URL } from '../shape/alphabet-with-signs.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const adafruit: RuleFile = {
   provider: 'Adafruit IO',
@@ -16,7 +16,7 @@ export const adafruit: RuleFile = {
       id: 'adafruit_api_key',
       title: 'Adafruit IO key',
       severity: 'low',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'aio_', body: chars(BASE62, 28) }),
         notAnId(keyworded({ keywords: ['adafruit'], value: chars(LOWER_BASE64URL, 32) })),
       ],

@@ -1,10 +1,10 @@
+import { BASE64URL, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const adobe: RuleFile = {
   provider: 'Adobe',
@@ -16,13 +16,13 @@ export const adobe: RuleFile = {
       id: 'adobe_client_secret',
       title: 'Adobe OAuth client secret',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'p8e-', body: chars(BASE64URL, 32) })],
+      patterns: [prefixed({ prefix: 'p8e-', body: chars(BASE64URL, 32) })],
     },
     {
       id: 'adobe_client_id',
       title: 'Adobe client id',
       severity: 'low',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['adobe_client_id', 'adobeclientid', 'adobe_io_client_id'],
           value: chars(HEX_LOWER, 32),
@@ -34,7 +34,7 @@ export const adobe: RuleFile = {
       id: 'adobe_api_key',
       title: 'Adobe API key',
       severity: 'medium',
-      shapes: [notAnId(keyworded({ keywords: keyNames('adobe'), value: chars(HEX_LOWER, 32) }))],
+      patterns: [notAnId(keyworded({ keywords: keyNames('adobe'), value: chars(HEX_LOWER, 32) }))],
       impact: 'call Adobe services in the name of the project, as far as they take the key alone',
     },
   ],

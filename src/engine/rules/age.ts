@@ -1,8 +1,8 @@
+import type { Alphabet } from '../pattern/alphabet.ts'
+import type { Checksum } from '../pattern/checksum.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import type { Alphabet } from '../shape/alphabet.ts'
-import type { Checksum } from '../shape/checksum.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** Bech32's characters, in the order of their values; BIP 173. */
 const BECH32: Alphabet = {
@@ -60,7 +60,7 @@ export const age: RuleFile = {
       id: 'age_secret_key',
       title: 'age secret key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'AGE-SECRET-KEY-1', body: chars(BECH32, 52), checksum: BECH32_CHECKSUM }),
         prefixed({ prefix: 'AGE-SECRET-KEY-PQ-1', body: chars(BECH32, 52), checksum: BECH32_CHECKSUM }),
       ],

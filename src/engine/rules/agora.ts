@@ -1,9 +1,9 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const agora: RuleFile = {
   provider: 'Agora',
@@ -15,7 +15,7 @@ export const agora: RuleFile = {
       id: 'agora_api_key',
       title: 'Agora app certificate or customer secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [
@@ -40,7 +40,7 @@ export const agora: RuleFile = {
       id: 'agora_app_id',
       title: 'Agora app id',
       severity: 'low',
-      shapes: [
+      patterns: [
         keyworded({ keywords: ['agora_app_id', 'agoraappid', 'agora.app_id'], value: chars(HEX_LOWER, 32) }),
       ],
       partOf: 'agora_api_key',

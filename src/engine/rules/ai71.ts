@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { uuid } from '../shape/text.ts'
 
 export const ai71: RuleFile = {
   provider: 'AI71',
@@ -13,7 +13,7 @@ export const ai71: RuleFile = {
       id: 'ai71_api_key',
       title: 'AI71 API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'ai71-api-', body: uuid(HEX_LOWER) })],
+      patterns: [prefixed({ prefix: 'ai71-api-', body: uuid(HEX_LOWER) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const aikido: RuleFile = {
   provider: 'Aikido Security',
@@ -13,7 +13,7 @@ export const aikido: RuleFile = {
       id: 'aikido_api_key',
       title: 'Aikido CI token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'AIK_CI_', body: chars(BASE62, { min: 20, max: 44 }) })],
+      patterns: [prefixed({ prefix: 'AIK_CI_', body: chars(BASE62, { min: 20, max: 44 }) })],
       impact: 'start scans as the pipeline does and read what they find',
       revoke: 'Aikido → Settings → Integrations → Continuous integration',
     },
@@ -21,7 +21,7 @@ export const aikido: RuleFile = {
       id: 'aikido_client_secret',
       title: 'Aikido API client secret',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'AIK_SECRET_', body: chars(BASE62, 64) })],
+      patterns: [prefixed({ prefix: 'AIK_SECRET_', body: chars(BASE62, 64) })],
     },
   ],
 }

@@ -1,11 +1,11 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, details, refusesSaying, text, texts } from '../check/judge.ts'
+import { accepts, details, refusesSaying, text, texts } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62, BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const WHO_AM_I: LiveCheck = checkBy({
   host: 'api.airtable.com',
@@ -26,14 +26,14 @@ export const airtable: RuleFile = {
       id: 'airtable_pat',
       title: 'Airtable personal access token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'pat', body: [chars(BASE62, 14), '.', chars(HEX_LOWER, 64)] })],
+      patterns: [prefixed({ prefix: 'pat', body: [chars(BASE62, 14), '.', chars(HEX_LOWER, 64)] })],
       live: WHO_AM_I,
     },
     {
       id: 'airtable_api_key',
       title: 'Airtable API key (retired)',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({ keywords: ['airtable'], value: ['key', chars(BASE62, 14)] }),
         keyworded({ keywords: ['airtable'], value: chars(LOWER_ALPHANUMERIC, 17) }),
       ],
@@ -42,7 +42,7 @@ export const airtable: RuleFile = {
       id: 'airtable_oauth_token',
       title: 'Airtable OAuth token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['oaa', 'oar'],
           body: [

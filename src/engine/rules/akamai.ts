@@ -1,8 +1,8 @@
+import { BASE62, BASE64 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const akamai: RuleFile = {
   provider: 'Akamai',
@@ -14,7 +14,7 @@ export const akamai: RuleFile = {
       id: 'akamai_api_key',
       title: 'Akamai EdgeGrid client or access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'akab-',
           body: anyOf(
@@ -28,7 +28,7 @@ export const akamai: RuleFile = {
       id: 'akamai_client_secret',
       title: 'Akamai EdgeGrid client secret',
       severity: 'high',
-      shapes: [keyworded({ keywords: ['akamai', 'edgegrid'], value: [chars(BASE64, 43), '='] })],
+      patterns: [keyworded({ keywords: ['akamai', 'edgegrid'], value: [chars(BASE64, 43), '='] })],
     },
   ],
 }

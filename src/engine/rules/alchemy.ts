@@ -1,11 +1,11 @@
+import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
+import { following } from '../pattern/following.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL } from '../shape/alphabet.ts'
-import { following } from '../shape/following.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const alchemy: RuleFile = {
   provider: 'Alchemy',
@@ -17,7 +17,7 @@ export const alchemy: RuleFile = {
       id: 'alchemy_api_key',
       title: 'Alchemy API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         following({
           address: ['alchemyapi.io/v2/', 'g.alchemy.com/v2/', 'g.alchemy.com/nft/v3/'],
           secret: chars(BASE64URL, 32),

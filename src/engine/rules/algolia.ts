@@ -1,22 +1,22 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, details, refusesSaying, texts } from '../check/judge.ts'
+import { accepts, details, refusesSaying, texts } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
-import type { RuleFile, Shape } from '../rule.ts'
-import { LOWER_ALPHANUMERIC, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
+import { LOWER_ALPHANUMERIC, UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 
 /** Search-only keys are in every page that searches: a name that says so names no secret. */
-function notForSearching(keywords: readonly string[]): Shape {
-  const shape = keyworded({ keywords, value: chars(LOWER_ALPHANUMERIC, 32) })
+function notForSearching(keywords: readonly string[]): Pattern {
+  const pattern = keyworded({ keywords, value: chars(LOWER_ALPHANUMERIC, 32) })
   return {
-    ...shape,
-    pattern: () => new RegExp(`(?<![Ss](?:earch|EARCH)[^\\n]{0,40})${shape.pattern().source}`),
+    ...pattern,
+    expression: () => new RegExp(`(?<![Ss](?:earch|EARCH)[^\\n]{0,40})${pattern.expression().source}`),
     nearMisses: (seed) => {
-      const { secret } = shape.sample(seed)
+      const { secret } = pattern.sample(seed)
       return [
-        ...shape.nearMisses(seed),
+        ...pattern.nearMisses(seed),
         { why: 'a key for searching', text: `algolia: { searchKey: '${secret}' },\n` },
       ]
     },
@@ -58,14 +58,14 @@ export const algolia: RuleFile = {
       id: 'algolia_api_key',
       title: 'Algolia API key',
       severity: 'high',
-      shapes: [notAnId(notForSearching(['algolia']))],
+      patterns: [notAnId(notForSearching(['algolia']))],
       live: KEY,
     },
     {
       id: 'algolia_admin_api_key',
       title: 'Algolia admin API key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         notForSearching([
           'algolia_admin',
           'algolia-admin',
@@ -82,7 +82,7 @@ export const algolia: RuleFile = {
       id: 'algolia_search_key',
       title: 'Algolia search-only key',
       severity: 'info',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['algolia_search', 'algolia-search', 'algoliasearch', 'algolia_public', 'algoliapublic'],
           value: chars(LOWER_ALPHANUMERIC, 32),
@@ -94,7 +94,7 @@ export const algolia: RuleFile = {
       id: 'algolia_application_id',
       title: 'Algolia application id',
       severity: 'low',
-      shapes: [keyworded({ keywords: ['algolia'], value: chars(UPPER_ALPHANUMERIC, 10) })],
+      patterns: [keyworded({ keywords: ['algolia'], value: chars(UPPER_ALPHANUMERIC, 10) })],
       partOf: 'algolia_api_key',
     },
   ],

@@ -1,10 +1,10 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { BASE64_EITHER } from '../pattern/alphabet-with-signs.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { BASE64_EITHER } from '../shape/alphabet-with-signs.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const alibabaCloud: RuleFile = {
   provider: 'Alibaba Cloud',
@@ -16,7 +16,7 @@ export const alibabaCloud: RuleFile = {
       id: 'alibaba_access_key_secret',
       title: 'Alibaba Cloud AccessKey secret',
       severity: 'critical',
-      shapes: [
+      patterns: [
         notAnId(keyworded({ keywords: ['alibaba', 'aliyun', 'alicloud'], value: chars(BASE62, 30) })),
         notAnId(
           keyworded({
@@ -30,7 +30,7 @@ export const alibabaCloud: RuleFile = {
       id: 'alibaba_access_key_id',
       title: 'Alibaba Cloud AccessKey id',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'LTAI', body: chars(BASE62, { min: 12, max: 24 }) }),
         prefixed({ prefix: 'STS.', body: chars(BASE62, { min: 16, max: 64 }) }),
       ],
@@ -40,7 +40,7 @@ export const alibabaCloud: RuleFile = {
       id: 'alibaba_security_token',
       title: 'Alibaba Cloud STS security token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'CAIS', body: chars(BASE64_EITHER, { min: 40, max: 1024 }) })],
+      patterns: [prefixed({ prefix: 'CAIS', body: chars(BASE64_EITHER, { min: 40, max: 1024 }) })],
       impact: 'complete a temporary AccessKey until it expires',
       revoke: 'RAM console → Roles: take the permissions away until the token has expired',
     },

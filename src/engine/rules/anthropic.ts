@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, details, refusesSaying } from '../check/judge.ts'
+import { accepts, details, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 function checkAt(path: string, broad?: true): LiveCheck {
   return checkBy({
@@ -31,7 +31,7 @@ export const anthropic: RuleFile = {
       id: 'anthropic_api_key',
       title: 'Anthropic API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['sk-ant-api03-', 'sk-ant-api01-', 'sk-ant-api02-', 'sk-ant-api04-'],
           body: [chars(BASE64URL, { min: 86, max: 126 }), 'AA'],
@@ -43,7 +43,7 @@ export const anthropic: RuleFile = {
       id: 'anthropic_admin_key',
       title: 'Anthropic admin key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['sk-ant-admin01-', 'sk-ant-admin-'],
           body: [chars(BASE64URL, { min: 90, max: 100 }), 'AA'],
@@ -56,7 +56,7 @@ export const anthropic: RuleFile = {
       id: 'anthropic_session_key',
       title: 'Claude session or OAuth token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['sk-ant-sid01-', 'sk-ant-oat01-', 'sk-ant-ort01-'],
           body: [chars(BASE64URL, { min: 80, max: 120 }), 'AA'],

@@ -1,9 +1,9 @@
+import { HEX, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 export const anypoint: RuleFile = {
   provider: 'MuleSoft Anypoint',
@@ -15,7 +15,7 @@ export const anypoint: RuleFile = {
       id: 'anypoint_api_key',
       title: 'MuleSoft Anypoint access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [...keyNames('anypoint'), 'anypoint_access', 'anypointaccess', 'anypoint_bearer'],
@@ -30,7 +30,7 @@ export const anypoint: RuleFile = {
       aliases: ['anypoint_oauth_token'],
       title: 'MuleSoft Anypoint client secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [

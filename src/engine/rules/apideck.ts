@@ -1,7 +1,7 @@
+import { SLUG } from '../pattern/alphabet-with-signs.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { SLUG } from '../shape/alphabet-with-signs.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { chars } from '../shape/text.ts'
 
 export const apideck: RuleFile = {
   provider: 'Apideck',
@@ -13,7 +13,7 @@ export const apideck: RuleFile = {
       id: 'apideck_api_key',
       title: 'Apideck API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         namedPrefix({ keywords: ['apideck'], prefix: 'sk_live_', body: chars(SLUG, 93), shared: true }),
       ],
     },

@@ -1,7 +1,7 @@
+import { SLUG } from '../pattern/alphabet-with-signs.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { SLUG } from '../shape/alphabet-with-signs.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const apify: RuleFile = {
   provider: 'Apify',
@@ -13,7 +13,7 @@ export const apify: RuleFile = {
       id: 'apify_api_key',
       title: 'Apify API token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'apify_api_', body: chars(SLUG, { min: 34, max: 38 }) })],
+      patterns: [prefixed({ prefix: 'apify_api_', body: chars(SLUG, { min: 34, max: 38 }) })],
     },
   ],
 }

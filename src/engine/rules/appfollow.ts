@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const appfollow: RuleFile = {
   provider: 'AppFollow',
@@ -13,7 +13,7 @@ export const appfollow: RuleFile = {
       id: 'appfollow_api_key',
       title: 'AppFollow API token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['appfollow'],
           value: ['eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.', chars(BASE64URL, 74), '.', chars(BASE64URL, 43)],

@@ -1,7 +1,7 @@
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const arcjet: RuleFile = {
   provider: 'Arcjet',
@@ -13,7 +13,7 @@ export const arcjet: RuleFile = {
       id: 'arcjet_api_key',
       title: 'Arcjet site key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'ajkey_', body: chars(LOWER_ALPHANUMERIC, 26) })],
+      patterns: [prefixed({ prefix: 'ajkey_', body: chars(LOWER_ALPHANUMERIC, 26) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { marked } from '../pattern/marked.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { marked } from '../shape/marked.ts'
-import { chars } from '../shape/text.ts'
 
 export const asaas: RuleFile = {
   provider: 'Asaas',
@@ -13,13 +13,17 @@ export const asaas: RuleFile = {
       id: 'asaas_api_key',
       title: 'Asaas API key',
       severity: 'critical',
-      shapes: [marked({ before: '', marker: '$aact_prod_', after: chars(BASE64URL, { min: 20, max: 200 }) })],
+      patterns: [
+        marked({ before: '', marker: '$aact_prod_', after: chars(BASE64URL, { min: 20, max: 200 }) }),
+      ],
     },
     {
       id: 'asaas_sandbox_api_key',
       title: 'Asaas sandbox API key',
       severity: 'low',
-      shapes: [marked({ before: '', marker: '$aact_hmlg_', after: chars(BASE64URL, { min: 20, max: 200 }) })],
+      patterns: [
+        marked({ before: '', marker: '$aact_hmlg_', after: chars(BASE64URL, { min: 20, max: 200 }) }),
+      ],
       impact: 'read and change test data; no money moves',
     },
   ],

@@ -1,12 +1,12 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { DIGITS, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { DIGITS, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** A generation's digit and slash are followed by the user's number, which starts with any digit but 0. */
 function startsOf(generation: string): readonly string[] {
@@ -32,7 +32,7 @@ export const asana: RuleFile = {
       id: 'asana_pat',
       title: 'Asana personal access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: startsOf('1/'),
           body: [chars(DIGITS, { min: 9, max: 16 }), ':', chars(LOWER_ALPHANUMERIC, 32)],
@@ -55,7 +55,7 @@ export const asana: RuleFile = {
       id: 'asana_client_secret',
       title: 'Asana app client secret',
       severity: 'high',
-      shapes: [notAnId(keyworded({ keywords: ['asana'], value: chars(LOWER_ALPHANUMERIC, 32) }))],
+      patterns: [notAnId(keyworded({ keywords: ['asana'], value: chars(LOWER_ALPHANUMERIC, 32) }))],
       impact: 'get tokens of every user who approves the app',
     },
   ],

@@ -1,15 +1,15 @@
 import { checkBy } from '../check/check-by.ts'
 import { EMAIL } from '../check/email.ts'
-import { accepts, accountIn, permits, type Reading, refuses } from '../check/judge.ts'
+import { accepts, accountIn, permits, type Reading, refuses } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import { basic } from '../check/request.ts'
+import { BASE62, BASE64, BASE64URL, HEX_UPPER } from '../pattern/alphabet.ts'
+import { BASE64_EITHER } from '../pattern/alphabet-with-signs.ts'
+import { CRC32_HEX_UPPER } from '../pattern/checksum.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64, BASE64URL, HEX_UPPER } from '../shape/alphabet.ts'
-import { BASE64_EITHER } from '../shape/alphabet-with-signs.ts'
-import { CRC32_HEX_UPPER } from '../shape/checksum.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 const ORGANIZATIONS: LiveCheck = checkBy({
   host: 'api.atlassian.com',
@@ -68,7 +68,7 @@ export const atlassian: RuleFile = {
       id: 'atlassian_api_token',
       title: 'Atlassian API token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'ATATT3xFfG',
           body: [chars(BASE64URL, { min: 20, max: 800 }), '='],
@@ -83,7 +83,7 @@ export const atlassian: RuleFile = {
       aliases: ['bitbucket_access_token'],
       title: 'Atlassian organization or repository token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'ATCTT3xFfG',
           body: [chars(BASE64URL, { min: 20, max: 800 }), '=', chars(HEX_UPPER, 8)],
@@ -97,7 +97,7 @@ export const atlassian: RuleFile = {
       id: 'bitbucket_app_password',
       title: 'Bitbucket app password',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'ATBB', body: chars(BASE62, 32) })],
+      patterns: [prefixed({ prefix: 'ATBB', body: chars(BASE62, 32) })],
       impact: 'read and change the repositories of its owner',
       revoke: 'Bitbucket → Personal settings → App passwords',
       live: BITBUCKET,
@@ -106,7 +106,7 @@ export const atlassian: RuleFile = {
       id: 'atlassian_datacenter_pat',
       title: 'Jira or Confluence Data Center token',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['atlassian', 'jira', 'confluence'],
           value: [anyOf('M', 'N', 'O'), chars(BASE64, 43)],
@@ -121,7 +121,7 @@ export const atlassian: RuleFile = {
       id: 'bitbucket_data_center_token',
       title: 'Bitbucket Data Center token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'BBDC-', body: chars(BASE64, { min: 40, max: 50 }) }),
         keyworded({ keywords: ['bitbucket'], value: chars(BASE64_EITHER, 44) }),
       ],

@@ -1,11 +1,11 @@
+import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
+import { SLUG } from '../pattern/alphabet-with-signs.ts'
+import { JSON_WEB_TOKEN } from '../pattern/json-web-token.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { suffixedBy } from '../pattern/suffixed-by.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL } from '../shape/alphabet.ts'
-import { SLUG } from '../shape/alphabet-with-signs.ts'
-import { JSON_WEB_TOKEN } from '../shape/json-web-token.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { suffixedBy } from '../shape/suffixed-by.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const auth0: RuleFile = {
   provider: 'Auth0',
@@ -18,13 +18,13 @@ export const auth0: RuleFile = {
       aliases: ['auth0_oauth_token'],
       title: 'Auth0 application client secret',
       severity: 'high',
-      shapes: [notAnId(keyworded({ keywords: ['auth0'], value: chars(BASE64URL, 64) }))],
+      patterns: [notAnId(keyworded({ keywords: ['auth0'], value: chars(BASE64URL, 64) }))],
     },
     {
       id: 'auth0_client_id',
       title: 'Auth0 application client id',
       severity: 'info',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['auth0_client_id', 'auth0clientid', 'auth0-client-id'],
           value: chars(BASE62, 32),
@@ -36,7 +36,7 @@ export const auth0: RuleFile = {
       id: 'auth0_domain',
       title: 'Auth0 tenant',
       severity: 'info',
-      shapes: [
+      patterns: [
         suffixedBy({
           before: [chars(SLUG, { min: 3, max: 50 }), anyOf('.us', '.eu', '.au', '.jp', ''), '.'],
           text: 'auth0.com',
@@ -48,7 +48,7 @@ export const auth0: RuleFile = {
       id: 'auth0_api_key',
       title: 'Auth0 Management API token',
       severity: 'high',
-      shapes: [keyworded({ keywords: ['auth0'], value: JSON_WEB_TOKEN })],
+      patterns: [keyworded({ keywords: ['auth0'], value: JSON_WEB_TOKEN })],
       impact: 'manage the tenant’s users, applications and settings until it expires',
       revoke:
         'Auth0 Dashboard → Applications → APIs → Auth0 Management API: rotate the signing key or let the token expire',

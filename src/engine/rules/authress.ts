@@ -1,8 +1,8 @@
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { BASE64_EITHER, LOWER_SLUG } from '../pattern/alphabet-with-signs.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { BASE64_EITHER, LOWER_SLUG } from '../shape/alphabet-with-signs.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const authress: RuleFile = {
   provider: 'Authress',
@@ -14,7 +14,7 @@ export const authress: RuleFile = {
       id: 'authress_api_key',
       title: 'Authress service client access key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['sc_', 'ext_', 'scauth_', 'authress_'],
           body: [

@@ -1,28 +1,28 @@
 import type { ProviderAnswer } from '../../model/finding.ts'
 import { signForAws } from '../check/aws-signature.ts'
-import { byStatus } from '../check/judge.ts'
+import { byStatus } from '../check/interpret-response.ts'
 import type { LiveCheck, LiveResponse } from '../check/live-check.ts'
 import { postForm } from '../check/request.ts'
 import { BESIDE_KEY_ID } from '../generic/neighbor-key.ts'
-import type { Proof, RuleFile } from '../rule.ts'
-import { BASE32, BASE64, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { awsAccountOf } from '../shape/aws-account.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { PRESIGNED_QUERY, provePresigned } from '../shape/presigned-url.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
+import { BASE32, BASE64, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { awsAccountOf } from '../pattern/aws-account.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { PRESIGNED_QUERY, validatePresigned } from '../pattern/presigned-url.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
+import type { OfflineCheck, RuleFile } from '../rule.ts'
 
 /** Forty characters by chance have upper-case and lower-case letters and digits; a path or a word has not. */
-function proveMixed(secret: string): Proof {
+function validateMixed(secret: string): OfflineCheck {
   return {
-    validity: /[a-z]/.test(secret) && /[A-Z]/.test(secret) && /\d/.test(secret) ? 'unproven' : 'invalid',
+    validity: /[a-z]/.test(secret) && /[A-Z]/.test(secret) && /\d/.test(secret) ? 'unvalidated' : 'invalid',
   }
 }
 
-function tellAccount(keyId: string): Proof {
+function tellAccount(keyId: string): OfflineCheck {
   const account = awsAccountOf(keyId)
   return {
-    validity: 'unproven',
+    validity: 'unvalidated',
     ...(account === undefined ? {} : { details: [`its key id is of the AWS account ${account}`] }),
   }
 }
@@ -51,7 +51,7 @@ const CALLER_IDENTITY: LiveCheck = {
       ...(keyId.startsWith('ASIA') && sessionToken !== undefined ? { sessionToken } : {}),
     })
   },
-  judge: byStatus({ 200: readCaller, 403: readRefusal }),
+  interpretResponse: byStatus({ 200: readCaller, 403: readRefusal }),
 }
 
 function readCaller({ text }: LiveResponse): ProviderAnswer | undefined {
@@ -78,7 +78,7 @@ export const aws: RuleFile = {
       aliases: ['aws_secret_access_key'],
       title: 'AWS secret access key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['aws', 'amazon', 'akia', 'asia'],
           value: chars(BASE64, 40),
@@ -92,22 +92,22 @@ export const aws: RuleFile = {
         }),
         BESIDE_KEY_ID,
       ],
-      prove: proveMixed,
+      validate: validateMixed,
       live: CALLER_IDENTITY,
     },
     {
       id: 'aws_access_key_id',
       title: 'AWS access key id',
       severity: 'high',
-      shapes: [prefixed({ prefix: ['AKIA', 'ASIA', 'ABIA', 'ACCA'], body: chars(BASE32, 16) })],
-      prove: tellAccount,
+      patterns: [prefixed({ prefix: ['AKIA', 'ASIA', 'ABIA', 'ACCA'], body: chars(BASE32, 16) })],
+      validate: tellAccount,
       partOf: 'aws_secret_key',
     },
     {
       id: 'aws_session_token',
       title: 'AWS session token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['IQoJb3JpZ2lu', 'FwoGZXIvYXdz', 'FQoGZXIvYXdz', 'FQoDYXdz'],
           body: [chars(BASE64, { min: 200, max: 2500 }), anyOf('==', '=', '')],
@@ -120,8 +120,8 @@ export const aws: RuleFile = {
       id: 'aws_presigned_url',
       title: 'Pre-signed address of AWS that still works',
       severity: 'medium',
-      shapes: [PRESIGNED_QUERY],
-      prove: provePresigned,
+      patterns: [PRESIGNED_QUERY],
+      validate: validatePresigned,
       impact: 'do once more what was signed, until it ends',
       revoke: 'AWS console → IAM: deactivate the key that signed it, or let it end',
       url: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/using-presigned-url.html',
@@ -131,7 +131,7 @@ export const aws: RuleFile = {
       aliases: ['amazon_mws_auth_token'],
       title: 'Amazon MWS authentication token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'amzn.mws.', body: uuid(HEX_LOWER) })],
+      patterns: [prefixed({ prefix: 'amzn.mws.', body: uuid(HEX_LOWER) })],
       impact: 'read and change orders and listings of the seller',
       revoke: 'Seller Central → Apps and services → Manage your apps',
     },
@@ -139,7 +139,7 @@ export const aws: RuleFile = {
       id: 'aws_bedrock_api_key',
       title: 'Amazon Bedrock API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'ABSKQmVkcm9ja0FQSUtleS',
           body: [chars(BASE64, { min: 91, max: 269 }), anyOf('==', '=', '')],
@@ -155,7 +155,7 @@ export const aws: RuleFile = {
       id: 'amazon_oauth_client_secret',
       title: 'Login with Amazon client secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'amzn1.oa2-cs.v1.', body: chars(HEX_LOWER, 64) }),
         keyworded({
           keywords: ['amazon_client_secret', 'amazonclientsecret', 'lwa_client_secret', 'lwa_secret'],
@@ -170,7 +170,7 @@ export const aws: RuleFile = {
       id: 'aws_appsync_key',
       title: 'AWS AppSync API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'da2-', body: chars(LOWER_ALPHANUMERIC, 26) })],
+      patterns: [prefixed({ prefix: 'da2-', body: chars(LOWER_ALPHANUMERIC, 26) })],
       impact: 'query the GraphQL API it belongs to',
       revoke: 'AWS console → AppSync → API → Settings',
     },

@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { uuid } from '../shape/text.ts'
 
 export const axiom: RuleFile = {
   provider: 'Axiom',
@@ -13,14 +13,14 @@ export const axiom: RuleFile = {
       id: 'axiom_api_key',
       title: 'Axiom API token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'xaat-', body: uuid(HEX_LOWER) })],
+      patterns: [prefixed({ prefix: 'xaat-', body: uuid(HEX_LOWER) })],
       impact: 'send events to datasets or query them, as its scopes allow',
     },
     {
       id: 'axiom_personal_access_token',
       title: 'Axiom personal access token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'xapt-', body: uuid(HEX_LOWER) })],
+      patterns: [prefixed({ prefix: 'xapt-', body: uuid(HEX_LOWER) })],
       revoke: 'Axiom Console → Settings → Profile → Personal tokens',
     },
   ],

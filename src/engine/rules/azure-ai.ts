@@ -1,12 +1,12 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, refusesSaying } from '../check/judge.ts'
+import { accepts, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62, BASE64URL, HEX_LOWER } from '../pattern/alphabet.ts'
+import { annotated } from '../pattern/azure-key.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { marked } from '../pattern/marked.ts'
+import { chars, type Text } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
-import { annotated } from '../shape/azure-key.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { marked } from '../shape/marked.ts'
-import { chars, type Text } from '../shape/text.ts'
 
 const HEX_KEY: Text = chars(HEX_LOWER, 32)
 
@@ -63,7 +63,7 @@ export const azureAi: RuleFile = {
       id: 'azure_openai_key',
       title: 'Azure OpenAI key',
       severity: 'high',
-      shapes: [
+      patterns: [
         annotated('ACOG'),
         keyworded({
           keywords: ['azure_openai', 'azureopenai', 'azure-openai', 'azure openai', 'aoai_key', 'aoai_api'],
@@ -77,7 +77,7 @@ export const azureAi: RuleFile = {
       id: 'azure_cognitive_services_key',
       title: 'Azure AI services key',
       severity: 'high',
-      shapes: [keyworded({ keywords: AI_SERVICES, value: HEX_KEY })],
+      patterns: [keyworded({ keywords: AI_SERVICES, value: HEX_KEY })],
       impact: 'use speech, vision, language and translation at the cost of the resource',
       url: 'https://learn.microsoft.com/azure/ai-services/rotate-keys',
       live: MODELS,
@@ -86,7 +86,7 @@ export const azureAi: RuleFile = {
       id: 'azure_search_key',
       title: 'Azure AI Search key',
       severity: 'high',
-      shapes: [
+      patterns: [
         marked({ before: chars(BASE62, 42), marker: 'AzSe', after: chars(BASE62, 6) }),
         keyworded({
           keywords: ['azure_search', 'azuresearch', 'azure-search', 'search_admin', 'searchadmin'],
@@ -100,7 +100,7 @@ export const azureAi: RuleFile = {
       id: 'azure_maps_key',
       title: 'Azure Maps key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         annotated('AZMP'),
         keyworded({
           keywords: ['azure_maps', 'azuremaps', 'azure-maps', 'azure maps'],

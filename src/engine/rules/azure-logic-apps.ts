@@ -1,11 +1,11 @@
-import type { RuleFile, Shape } from '../rule.ts'
+import { BASE64URL, HEX_LOWER } from '../pattern/alphabet.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
 
 /** The address of a workflow's trigger, of Power Automate and Teams as well: its signature lets anybody start it. */
-const TRIGGER: Shape = {
+const TRIGGER: Pattern = {
   anchor: { kind: 'literal', literals: ['/paths/invoke'] },
-  pattern: () =>
+  expression: () =>
     /\/paths\/invoke(?:\/[^\s"'<>`?]{0,100})?\?[^\s"'<>`]{0,400}?(?:[?&;]|\\u0026|%26)sig(?:=|%3[Dd])(?<secret>[A-Za-z0-9_-]{43})(?![A-Za-z0-9_-])/,
   reach: 600,
   sample: (seed) => {
@@ -46,7 +46,7 @@ export const azureLogicApps: RuleFile = {
       aliases: ['power_automate_webhook', 'microsoft_teams_workflow_webhook'],
       title: 'Address of a workflow with its signature',
       severity: 'high',
-      shapes: [TRIGGER],
+      patterns: [TRIGGER],
     },
   ],
 }

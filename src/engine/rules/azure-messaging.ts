@@ -1,13 +1,13 @@
 import { sharedAccessSignature } from '../check/azure-signature.ts'
-import { acceptsSaying, byStatus, firstOf, permits, refusesSaying } from '../check/judge.ts'
+import { acceptsSaying, byStatus, firstOf, permits, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import { get } from '../check/request.ts'
+import { BASE62, BASE64 } from '../pattern/alphabet.ts'
+import { ACCESS_KEY, annotated, bytes32, KEY_OF_32_BYTES } from '../pattern/azure-key.ts'
+import { following } from '../pattern/following.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64 } from '../shape/alphabet.ts'
-import { ACCESS_KEY, annotated, bytes32, KEY_OF_32_BYTES } from '../shape/azure-key.ts'
-import { following } from '../shape/following.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 /** Anyone who may manage a namespace may list its queues; others get the answer that they need that right. */
 const QUEUES: LiveCheck = {
@@ -23,7 +23,7 @@ const QUEUES: LiveCheck = {
     )
     return get('/$Resources/Queues?api-version=2017-04&$top=1', { authorization: signature })
   },
-  judge: byStatus({
+  interpretResponse: byStatus({
     200: acceptsSaying(/<feed\b/, { scopes: ['Manage'], broad: true }),
     401: firstOf(
       permits(/Manage,EntityRead claims|claims required/i),
@@ -42,7 +42,7 @@ export const azureMessaging: RuleFile = {
       id: 'azure_service_bus_key',
       title: 'Azure Service Bus key',
       severity: 'critical',
-      shapes: [bytes32('+ASb')],
+      patterns: [bytes32('+ASb')],
       impact: 'send and receive messages of the namespace',
       live: QUEUES,
     },
@@ -50,7 +50,7 @@ export const azureMessaging: RuleFile = {
       id: 'azure_event_hub_key',
       title: 'Azure Event Hubs key',
       severity: 'high',
-      shapes: [bytes32('+AEh')],
+      patterns: [bytes32('+AEh')],
       impact: 'send and read events of the namespace',
       live: QUEUES,
     },
@@ -58,7 +58,7 @@ export const azureMessaging: RuleFile = {
       id: 'azure_event_grid_key',
       title: 'Azure Event Grid key',
       severity: 'high',
-      shapes: [
+      patterns: [
         bytes32('AZEG'),
         annotated('AZEG'),
         keyworded({
@@ -72,14 +72,14 @@ export const azureMessaging: RuleFile = {
       id: 'azure_relay_key',
       title: 'Azure Relay key',
       severity: 'high',
-      shapes: [bytes32('+ARm')],
+      patterns: [bytes32('+ARm')],
       impact: 'listen and send on the relay',
     },
     {
       id: 'azure_notification_hub_key',
       title: 'Azure Notification Hubs key',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['hubaccesskey', 'hub_access_key', 'notification_hub', 'notificationhub'],
           value: anyOf(KEY_OF_32_BYTES, chars(BASE64, 44)),
@@ -91,21 +91,21 @@ export const azureMessaging: RuleFile = {
       id: 'azure_signalr_key',
       title: 'Azure SignalR connection string',
       severity: 'high',
-      shapes: [following({ address: 'service.signalr.net;AccessKey=', secret: ACCESS_KEY })],
+      patterns: [following({ address: 'service.signalr.net;AccessKey=', secret: ACCESS_KEY })],
       impact: 'connect as any user and send to all of them',
     },
     {
       id: 'azure_web_pubsub_key',
       title: 'Azure Web PubSub connection string',
       severity: 'high',
-      shapes: [following({ address: 'webpubsub.azure.com;AccessKey=', secret: ACCESS_KEY })],
+      patterns: [following({ address: 'webpubsub.azure.com;AccessKey=', secret: ACCESS_KEY })],
       impact: 'connect as any user and send to all of them',
     },
     {
       id: 'azure_communication_key',
       title: 'Azure Communication Services connection string',
       severity: 'high',
-      shapes: [
+      patterns: [
         annotated('AZCS'),
         following({
           address: 'communication.azure.com/;accesskey=',
@@ -118,7 +118,7 @@ export const azureMessaging: RuleFile = {
       id: 'azure_iot_key',
       title: 'Azure IoT Hub key',
       severity: 'high',
-      shapes: [bytes32('AIoT')],
+      patterns: [bytes32('AIoT')],
       impact: 'read and send device messages, or act as the device',
     },
   ],

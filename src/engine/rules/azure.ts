@@ -1,18 +1,18 @@
 import { ENTRA_TOKEN, LIST_CONTAINERS, PROJECTS, SIGNED_URL } from '../check/azure-checks.ts'
-import type { RuleFile, Shape } from '../rule.ts'
+import { BASE62, BASE64, BASE64URL, DIGITS, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { BASE64_EITHER, ENTRA, SLUG } from '../pattern/alphabet-with-signs.ts'
+import { ACCESS_KEY, annotated, bytes32, bytes64, KEY_OF_32_BYTES } from '../pattern/azure-key.ts'
+import { following } from '../pattern/following.ts'
+import { JSON_WEB_TOKEN } from '../pattern/json-web-token.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { marked } from '../pattern/marked.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { prefixedBy } from '../pattern/prefixed-by.ts'
+import { SHARED_ACCESS_SIGNATURE, validateSignature } from '../pattern/shared-access-signature.ts'
+import { suffixedBy } from '../pattern/suffixed-by.ts'
+import { anyOf, chars, type Text, uuid } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { BASE62, BASE64, BASE64URL, DIGITS, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { BASE64_EITHER, ENTRA, SLUG } from '../shape/alphabet-with-signs.ts'
-import { ACCESS_KEY, annotated, bytes32, bytes64, KEY_OF_32_BYTES } from '../shape/azure-key.ts'
-import { following } from '../shape/following.ts'
-import { JSON_WEB_TOKEN } from '../shape/json-web-token.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { marked } from '../shape/marked.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { prefixedBy } from '../shape/prefixed-by.ts'
-import { proveSignature, SHARED_ACCESS_SIGNATURE } from '../shape/shared-access-signature.ts'
-import { suffixedBy } from '../shape/suffixed-by.ts'
-import { anyOf, chars, type Text, uuid } from '../shape/text.ts'
 
 const APP_CONFIGURATION: Text = [
   chars({ characters: `${BASE64.characters}-:`, range: 'A-Za-z0-9+/:-' }, { min: 10, max: 60 }),
@@ -20,9 +20,9 @@ const APP_CONFIGURATION: Text = [
 ]
 
 /** The password behind the server's name, in one connection string. */
-const SQL_PASSWORD: Shape = {
+const SQL_PASSWORD: Pattern = {
   anchor: { kind: 'prefix', literals: ['database.windows.net'] },
-  pattern: () =>
+  expression: () =>
     /database\.windows\.net[^"'\n]{0,200}?;\s?(?:[Pp]assword|PASSWORD|[Pp]wd|PWD)\s{0,2}=\s{0,2}(?<secret>[^\s"';$<{%]{8,128})(?![$<{%])/,
   reach: 400,
   sample: (seed) => {
@@ -51,7 +51,7 @@ export const azure: RuleFile = {
       aliases: ['azure_ad_client_secret'],
       title: 'Microsoft Entra client secret',
       severity: 'critical',
-      shapes: [
+      patterns: [
         marked({
           before: chars(ENTRA, 3),
           marker: [...DIGITS.characters].map((digit) => `${digit}Q~`),
@@ -67,7 +67,7 @@ export const azure: RuleFile = {
       id: 'azure_active_directory_client_id',
       title: 'Microsoft Entra client id',
       severity: 'low',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['azure_client_id', 'azureclientid', 'arm_client_id', 'aad_client_id', 'appid', 'app_id'],
           value: uuid(HEX_LOWER),
@@ -79,7 +79,7 @@ export const azure: RuleFile = {
       id: 'azure_storage_account_key',
       title: 'Azure storage account key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         bytes64('+ASt'),
         keyworded({
           keywords: ['accountkey', 'account_key', 'account-key', 'storage', 'azure'],
@@ -95,14 +95,16 @@ export const azure: RuleFile = {
       id: 'azure_storage_account_name',
       title: 'Name of an Azure storage account',
       severity: 'info',
-      shapes: [prefixedBy({ text: 'AccountName=', secret: chars(LOWER_ALPHANUMERIC, { min: 3, max: 24 }) })],
+      patterns: [
+        prefixedBy({ text: 'AccountName=', secret: chars(LOWER_ALPHANUMERIC, { min: 3, max: 24 }) }),
+      ],
       partOf: 'azure_storage_account_key',
     },
     {
       id: 'azure_cosmosdb_key',
       title: 'Azure Cosmos DB key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         bytes64('ACDb'),
         keyworded({ keywords: ['cosmos', 'documentdb'], value: [chars(BASE64, 86), '=='] }),
       ],
@@ -113,7 +115,7 @@ export const azure: RuleFile = {
       aliases: ['azure_identifiable_key'],
       title: 'Azure annotated security key',
       severity: 'high',
-      shapes: [
+      patterns: [
         marked({
           before: chars(BASE62, 52),
           marker: 'JQQJ9',
@@ -127,7 +129,7 @@ export const azure: RuleFile = {
       aliases: ['azure_personal_access_token'],
       title: 'Azure DevOps personal access token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         annotated('AZDO'),
         marked({ before: chars(BASE62, 76), marker: 'AZDO', after: chars(BASE62, { min: 4, max: 5 }) }),
         keyworded({
@@ -145,14 +147,14 @@ export const azure: RuleFile = {
       id: 'azure_container_registry_key',
       title: 'Azure Container Registry password',
       severity: 'high',
-      shapes: [marked({ before: chars(BASE64, 42), marker: '+ACR', after: chars(BASE64, 6) })],
+      patterns: [marked({ before: chars(BASE64, 42), marker: '+ACR', after: chars(BASE64, 6) })],
       impact: 'read and push container images',
     },
     {
       id: 'azure_function_key',
       title: 'Azure Functions key',
       severity: 'high',
-      shapes: [
+      patterns: [
         marked({ before: chars(BASE64URL, 44), marker: 'AzFu', after: [chars(BASE64URL, 6), '=='] }),
         following({
           address: 'azurewebsites.net/api/',
@@ -166,8 +168,8 @@ export const azure: RuleFile = {
       id: 'azure_sas_token',
       title: 'Azure shared access signature',
       severity: 'high',
-      shapes: [SHARED_ACCESS_SIGNATURE],
-      prove: proveSignature,
+      patterns: [SHARED_ACCESS_SIGNATURE],
+      validate: validateSignature,
       impact: 'read or change the storage it is for, until it expires',
       revoke: 'Azure portal → Storage account → Access keys → Rotate key: signatures end with their key',
       live: SIGNED_URL,
@@ -176,7 +178,7 @@ export const azure: RuleFile = {
       id: 'azure_connection_string',
       title: 'Azure connection string key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixedBy({ text: 'SharedAccessKey=', secret: KEY_OF_32_BYTES }),
         prefixedBy({ text: ';AccessKey=', secret: ACCESS_KEY }),
       ],
@@ -187,7 +189,7 @@ export const azure: RuleFile = {
       id: 'azure_app_configuration_connection_string',
       title: 'Azure App Configuration connection string',
       severity: 'critical',
-      shapes: [
+      patterns: [
         following({
           address: 'azconfig.io;Id=',
           between: APP_CONFIGURATION,
@@ -201,7 +203,7 @@ export const azure: RuleFile = {
       id: 'azure_app_configuration_endpoint',
       title: 'Address of an Azure App Configuration store',
       severity: 'info',
-      shapes: [
+      patterns: [
         suffixedBy({ before: ['https://', chars(SLUG, { min: 5, max: 40 }), '.'], text: 'azconfig.io' }),
       ],
       partOf: 'azure_app_configuration_connection_string',
@@ -210,7 +212,7 @@ export const azure: RuleFile = {
       id: 'azure_sql_password',
       title: 'Azure SQL password in a connection string',
       severity: 'critical',
-      shapes: [SQL_PASSWORD],
+      patterns: [SQL_PASSWORD],
       impact: 'sign in to the database as that user',
       revoke: 'the database: ALTER LOGIN … WITH PASSWORD',
       url: 'https://learn.microsoft.com/azure/azure-sql/database/connect-query-content-reference-guide',
@@ -219,14 +221,14 @@ export const azure: RuleFile = {
       id: 'azure_redis_key',
       title: 'Azure Cache for Redis key',
       severity: 'high',
-      shapes: [bytes32('AzCa')],
+      patterns: [bytes32('AzCa')],
       impact: 'read and change what is in the cache',
     },
     {
       id: 'azure_batch_key',
       title: 'Azure Batch key',
       severity: 'high',
-      shapes: [
+      patterns: [
         bytes64('+ABa'),
         keyworded({
           keywords: ['azure_batch', 'azurebatch', 'azure-batch', 'batch_account', 'batchaccount'],
@@ -239,7 +241,7 @@ export const azure: RuleFile = {
       id: 'azure_apim_key',
       title: 'Azure API Management key',
       severity: 'high',
-      shapes: [
+      patterns: [
         bytes64('APIM'),
         prefixedBy({ text: 'git&', secret: [chars(DIGITS, 12), '&', chars(BASE64, 86), '=='] }),
         keyworded({
@@ -253,7 +255,7 @@ export const azure: RuleFile = {
       id: 'visual_studio_app_center_token',
       title: 'Visual Studio App Center token',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({ keywords: ['appcenter', 'app_center', 'app-center'], value: chars(HEX_LOWER, 40) }),
       ],
       impact: 'build and release the apps of its owner',
@@ -263,7 +265,7 @@ export const azure: RuleFile = {
       id: 'azure_refresh_token',
       title: 'Microsoft Entra refresh token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['0.A', '1.A'],
           body: [chars(BASE64URL, { min: 50, max: 200 }), '.Ag', chars(BASE64URL, { min: 250, max: 1500 })],
@@ -278,7 +280,7 @@ export const azure: RuleFile = {
       aliases: ['azure_api_key'],
       title: 'Azure access token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['azure', 'arm_token', 'aad_token', 'entra', 'msi_token'],
           value: JSON_WEB_TOKEN,

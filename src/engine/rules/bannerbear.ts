@@ -1,8 +1,8 @@
+import { BASE62, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const bannerbear: RuleFile = {
   provider: 'Bannerbear',
@@ -14,7 +14,7 @@ export const bannerbear: RuleFile = {
       id: 'bannerbear_api_key',
       title: 'Bannerbear API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['bb_pr_', 'bb_ma_'], body: chars(HEX_LOWER, 30) }),
         keyworded({ keywords: ['bannerbear'], value: [chars(BASE62, 22), 'tt'] }),
       ],

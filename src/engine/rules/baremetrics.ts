@@ -1,10 +1,10 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { LOWER_BASE64URL } from '../pattern/alphabet-with-signs.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { LOWER_BASE64URL } from '../shape/alphabet-with-signs.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const baremetrics: RuleFile = {
   provider: 'Baremetrics',
@@ -16,7 +16,7 @@ export const baremetrics: RuleFile = {
       id: 'baremetrics_api_key',
       title: 'Baremetrics API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         namedPrefix({
           keywords: ['baremetrics'],
           prefix: ['sk_', 'lk_'],

@@ -1,13 +1,13 @@
-import type { Proof, RuleFile } from '../rule.ts'
-import { urlWithPassword } from '../shape/url.ts'
+import { urlWithPassword } from '../pattern/url.ts'
+import type { OfflineCheck, RuleFile } from '../rule.ts'
 
 /** Documents and tests are full of addresses with a word as password; what is worth reporting has another. */
-function proveNoWord(address: string): Proof {
+function validateNoWord(address: string): OfflineCheck {
   const [, password = ''] = /^[^:]+:\/\/[^:]*:([^@]*)@/.exec(address) ?? []
   return {
     validity: /^(?:[a-z]{1,8}|pass.*|[a-z]{1,10}(?:pass(?:word|wd)?|pwd))$/i.test(password)
       ? 'invalid'
-      : 'unproven',
+      : 'unvalidated',
   }
 }
 
@@ -21,8 +21,8 @@ export const basicAuthUrl: RuleFile = {
       id: 'basic_auth_url',
       title: 'Address with a user and password',
       severity: 'medium',
-      shapes: [urlWithPassword(['http', 'https', 'ssh', 'git', 'ws', 'wss', 'svn'])],
-      prove: proveNoWord,
+      patterns: [urlWithPassword(['http', 'https', 'ssh', 'git', 'ws', 'wss', 'svn'])],
+      validate: validateNoWord,
       generic: true,
     },
   ],

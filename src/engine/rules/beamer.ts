@@ -1,7 +1,7 @@
+import { BASE64_EITHER } from '../pattern/alphabet-with-signs.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64_EITHER } from '../shape/alphabet-with-signs.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const beamer: RuleFile = {
   provider: 'Beamer',
@@ -13,7 +13,7 @@ export const beamer: RuleFile = {
       id: 'beamer_api_key',
       title: 'Beamer API key',
       severity: 'medium',
-      shapes: [keyworded({ keywords: ['beamer'], value: ['b_', chars(BASE64_EITHER, 44)] })],
+      patterns: [keyworded({ keywords: ['beamer'], value: ['b_', chars(BASE64_EITHER, 44)] })],
     },
   ],
 }

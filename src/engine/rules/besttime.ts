@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const besttime: RuleFile = {
   provider: 'BestTime',
@@ -13,7 +13,7 @@ export const besttime: RuleFile = {
       id: 'besttime_api_key',
       title: 'BestTime private API key',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'pri_', body: chars(HEX_LOWER, 32) })],
+      patterns: [prefixed({ prefix: 'pri_', body: chars(HEX_LOWER, 32) })],
     },
   ],
 }

@@ -1,9 +1,9 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { LOWER_BASE64URL } from '../pattern/alphabet-with-signs.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { LOWER_BASE64URL } from '../shape/alphabet-with-signs.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const bitbucket: RuleFile = {
   provider: 'Bitbucket',
@@ -16,7 +16,7 @@ export const bitbucket: RuleFile = {
       aliases: ['bitbucket_client_secret'],
       title: 'Bitbucket OAuth consumer secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [
@@ -37,7 +37,7 @@ export const bitbucket: RuleFile = {
       id: 'bitbucket_oauth_key',
       title: 'Bitbucket OAuth consumer key',
       severity: 'low',
-      shapes: [keyworded({ keywords: ['bitbucket'], value: chars(BASE62, 18) })],
+      patterns: [keyworded({ keywords: ['bitbucket'], value: chars(BASE62, 18) })],
       partOf: 'bitbucket_oauth_secret',
     },
   ],

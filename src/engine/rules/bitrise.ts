@@ -1,8 +1,8 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const bitrise: RuleFile = {
   provider: 'Bitrise',
@@ -14,14 +14,16 @@ export const bitrise: RuleFile = {
       id: 'bitrise_api_key',
       title: 'Bitrise API token',
       severity: 'high',
-      shapes: [notAnId(keyworded({ keywords: ['bitrise'], value: chars(BASE64URL, { min: 60, max: 120 }) }))],
+      patterns: [
+        notAnId(keyworded({ keywords: ['bitrise'], value: chars(BASE64URL, { min: 60, max: 120 }) })),
+      ],
       revoke: 'Bitrise → Workspace settings → Workspace API tokens',
     },
     {
       id: 'bitrise_personal_access_token',
       title: 'Bitrise personal access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: ['bitrise_pat', 'bitrise_personal', 'bitrisepersonal', 'bitrisepat'],

@@ -1,8 +1,8 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { SLUG } from '../pattern/alphabet-with-signs.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { SLUG } from '../shape/alphabet-with-signs.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const blockProtocol: RuleFile = {
   provider: 'Block Protocol',
@@ -14,7 +14,7 @@ export const blockProtocol: RuleFile = {
       id: 'block_protocol_api_key',
       title: 'Block Protocol API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'b10ck5.', body: [chars(BASE62, 32), '.', chars(SLUG, 36)] })],
+      patterns: [prefixed({ prefix: 'b10ck5.', body: [chars(BASE62, 32), '.', chars(SLUG, 36)] })],
     },
   ],
 }

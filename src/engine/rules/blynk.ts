@@ -1,9 +1,9 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { following } from '../pattern/following.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { following } from '../shape/following.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const blynk: RuleFile = {
   provider: 'Blynk',
@@ -15,7 +15,7 @@ export const blynk: RuleFile = {
       id: 'blynk_api_key',
       title: 'Blynk device token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         following({
           address: 'blynk.cloud/external/api/',
           between: [
@@ -41,7 +41,7 @@ export const blynk: RuleFile = {
       id: 'blynk_organization_token',
       title: 'Blynk organization token',
       severity: 'high',
-      shapes: [notAnId(keyworded({ keywords: ['blynk'], value: chars(BASE64URL, 40) }))],
+      patterns: [notAnId(keyworded({ keywords: ['blynk'], value: chars(BASE64URL, 40) }))],
       impact: 'manage every device and user of the organization',
       revoke: 'Blynk.Console → Settings → Developer → OAuth 2.0 or API tokens',
     },

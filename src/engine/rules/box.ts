@@ -1,8 +1,8 @@
+import { BASE62, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const box: RuleFile = {
   provider: 'Box',
@@ -14,7 +14,7 @@ export const box: RuleFile = {
       id: 'box_api_key',
       title: 'Box developer token',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [
@@ -40,7 +40,7 @@ export const box: RuleFile = {
       aliases: ['box_oauth_token'],
       title: 'Box app client secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [
@@ -62,7 +62,7 @@ export const box: RuleFile = {
       id: 'box_client_id',
       title: 'Box app client id',
       severity: 'low',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['box_client_id', 'box-client-id', 'boxclientid', 'box_app_id'],
           value: chars(LOWER_ALPHANUMERIC, 32),
@@ -74,7 +74,7 @@ export const box: RuleFile = {
       id: 'box_refresh_token',
       title: 'Box refresh token',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({ keywords: ['box_refresh', 'boxrefresh', 'box-refresh'], value: chars(BASE62, 64) }),
         ),

@@ -1,10 +1,10 @@
+import { HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const braintree: RuleFile = {
   provider: 'PayPal Braintree',
@@ -16,7 +16,7 @@ export const braintree: RuleFile = {
       id: 'braintree_access_token',
       title: 'Braintree access token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'access_token$production$',
           body: [chars(LOWER_ALPHANUMERIC, 16), '$', chars(HEX_LOWER, 32)],
@@ -27,7 +27,7 @@ export const braintree: RuleFile = {
       id: 'braintree_sandbox_access_token',
       title: 'Braintree sandbox access token',
       severity: 'low',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'access_token$sandbox$',
           body: [chars(LOWER_ALPHANUMERIC, 16), '$', chars(HEX_LOWER, 32)],
@@ -39,13 +39,13 @@ export const braintree: RuleFile = {
       id: 'braintree_private_key',
       title: 'Braintree private key',
       severity: 'critical',
-      shapes: [notAnId(keyworded({ keywords: ['braintree'], value: chars(HEX_LOWER, 32) }))],
+      patterns: [notAnId(keyworded({ keywords: ['braintree'], value: chars(HEX_LOWER, 32) }))],
     },
     {
       id: 'braintree_tokenization_key',
       title: 'Braintree tokenization key',
       severity: 'low',
-      shapes: [
+      patterns: [
         namedPrefix({
           keywords: ['braintree'],
           prefix: ['sandbox_', 'production_'],

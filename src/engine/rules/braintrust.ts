@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { chars } from '../shape/text.ts'
 
 export const braintrust: RuleFile = {
   provider: 'Braintrust',
@@ -13,7 +13,7 @@ export const braintrust: RuleFile = {
       id: 'braintrust_api_key',
       title: 'Braintrust API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         namedPrefix({ keywords: ['braintrust'], prefix: 'sk-', body: chars(BASE62, 48), shared: true }),
       ],
     },

@@ -1,8 +1,8 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const branch: RuleFile = {
   provider: 'Branch',
@@ -14,7 +14,7 @@ export const branch: RuleFile = {
       id: 'branchio_api_key',
       title: 'Branch key',
       severity: 'low',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['key_live_', 'key_test_'], body: chars(BASE62, { min: 16, max: 40 }) }),
         keyworded({
           keywords: ['branch_secret', 'branchio', 'branch_io', 'branch.io'],

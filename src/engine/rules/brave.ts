@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const brave: RuleFile = {
   provider: 'Brave Search',
@@ -13,7 +13,7 @@ export const brave: RuleFile = {
       id: 'brave_api_key',
       title: 'Brave Search API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'BSA', body: chars(BASE64URL, { min: 24, max: 40 }) })],
+      patterns: [prefixed({ prefix: 'BSA', body: chars(BASE64URL, { min: 24, max: 40 }) })],
     },
   ],
 }

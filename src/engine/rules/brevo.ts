@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** The status is the same for an address that the account does not let in. */
 const ACCOUNT: LiveCheck = checkBy({
@@ -27,14 +27,14 @@ export const brevo: RuleFile = {
       id: 'brevo_api_key',
       title: 'Brevo API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'xkeysib-', body: [chars(BASE62, 64), '-', chars(BASE62, 16)] })],
+      patterns: [prefixed({ prefix: 'xkeysib-', body: [chars(BASE62, 64), '-', chars(BASE62, 16)] })],
       live: ACCOUNT,
     },
     {
       id: 'brevo_smtp_key',
       title: 'Brevo SMTP key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'xsmtpsib-', body: [chars(BASE62, 64), '-', chars(BASE62, 16)] })],
+      patterns: [prefixed({ prefix: 'xsmtpsib-', body: [chars(BASE62, 64), '-', chars(BASE62, 16)] })],
       impact: 'send e-mail from the account’s domains',
       revoke: 'Brevo → Settings → SMTP & API → SMTP',
     },

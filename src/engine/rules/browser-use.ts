@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const browserUse: RuleFile = {
   provider: 'Browser Use',
@@ -13,7 +13,7 @@ export const browserUse: RuleFile = {
       id: 'browseruse_api_key',
       title: 'Browser Use API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'bu_', body: chars(BASE64URL, { min: 42, max: 46 }) })],
+      patterns: [prefixed({ prefix: 'bu_', body: chars(BASE64URL, { min: 42, max: 46 }) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const builderIo: RuleFile = {
   provider: 'Builder.io',
@@ -13,7 +13,7 @@ export const builderIo: RuleFile = {
       id: 'builderio_api_key',
       title: 'Builder.io private key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'bpk-', body: chars(HEX_LOWER, 32) })],
+      patterns: [prefixed({ prefix: 'bpk-', body: chars(HEX_LOWER, 32) })],
     },
   ],
 }

@@ -1,12 +1,12 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, details, refusesSaying, text, texts } from '../check/judge.ts'
+import { accepts, details, refusesSaying, text, texts } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const ACCESS_TOKEN: LiveCheck = checkBy({
   host: 'api.buildkite.com',
@@ -34,7 +34,7 @@ export const buildkite: RuleFile = {
       id: 'buildkite_api_key',
       title: 'Buildkite API access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'bkua_', body: chars(LOWER_ALPHANUMERIC, { either: [40, 53] }) }),
         notAnId(keyworded({ keywords: ['buildkite'], value: chars(HEX_LOWER, 40) })),
       ],
@@ -44,7 +44,7 @@ export const buildkite: RuleFile = {
       id: 'buildkite_agent_token',
       title: 'Buildkite agent token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'bkaa_', body: chars(BASE64URL, 75) }),
         prefixed({ prefix: ['bkar_', 'bkct_'], body: chars(BASE64URL, 73) }),
         prefixed({ prefix: 'bkpt_', body: chars(BASE64URL, 199) }),

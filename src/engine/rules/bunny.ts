@@ -1,7 +1,7 @@
+import { HEX } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars, type Text, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars, type Text, uuid } from '../shape/text.ts'
 
 /** Groups of four, each behind a hyphen. */
 const PAIR: readonly Text[] = ['-', chars(HEX, 4), '-', chars(HEX, 4)]
@@ -17,7 +17,7 @@ export const bunny: RuleFile = {
       id: 'bunnynet_api_key',
       title: 'bunny.net API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({ keywords: ['bunny'], value: uuid(HEX) }),
         keyworded({
           keywords: ['bunny'],

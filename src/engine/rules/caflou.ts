@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const caflou: RuleFile = {
   provider: 'Caflou',
@@ -13,7 +13,7 @@ export const caflou: RuleFile = {
       id: 'caflou_api_key',
       title: 'Caflou API token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['caflou'],
           value: [

@@ -1,7 +1,7 @@
+import { HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const calCom: RuleFile = {
   provider: 'Cal.com',
@@ -13,7 +13,7 @@ export const calCom: RuleFile = {
       id: 'calcom_api_key',
       title: 'Cal.com API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'cal_live_', body: chars(LOWER_ALPHANUMERIC, 32) }),
         prefixed({ prefix: 'cal_', body: chars(HEX_LOWER, 32) }),
       ],

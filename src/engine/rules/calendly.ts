@@ -1,6 +1,6 @@
+import { JSON_WEB_TOKEN } from '../pattern/json-web-token.ts'
+import { keyworded } from '../pattern/keyworded.ts'
 import type { RuleFile } from '../rule.ts'
-import { JSON_WEB_TOKEN } from '../shape/json-web-token.ts'
-import { keyworded } from '../shape/keyworded.ts'
 
 export const calendly: RuleFile = {
   provider: 'Calendly',
@@ -13,7 +13,7 @@ export const calendly: RuleFile = {
       aliases: ['calendly_api_key'],
       title: 'Calendly personal access token',
       severity: 'medium',
-      shapes: [keyworded({ keywords: ['calendly'], value: JSON_WEB_TOKEN })],
+      patterns: [keyworded({ keywords: ['calendly'], value: JSON_WEB_TOKEN })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const canva: RuleFile = {
   provider: 'Canva',
@@ -13,7 +13,7 @@ export const canva: RuleFile = {
       id: 'canva_client_secret',
       title: 'Canva Connect client secret',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'cnvca', body: chars(BASE64URL, 51) })],
+      patterns: [prefixed({ prefix: 'cnvca', body: chars(BASE64URL, 51) })],
     },
   ],
 }

@@ -1,8 +1,8 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const carto: RuleFile = {
   provider: 'CARTO',
@@ -14,7 +14,7 @@ export const carto: RuleFile = {
       id: 'carto_jwt',
       title: 'CARTO API access token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         {
           ...prefixed({
             prefix: 'eyJhbGciOiJIUzI1NiJ9.eyJhIjoi',

@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const cashfree: RuleFile = {
   provider: 'Cashfree Payments',
@@ -13,13 +13,17 @@ export const cashfree: RuleFile = {
       id: 'cashfree_api_key',
       title: 'Cashfree secret key',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'cfsk_ma_prod_', body: [chars(HEX_LOWER, 32), '_', chars(HEX_LOWER, 8)] })],
+      patterns: [
+        prefixed({ prefix: 'cfsk_ma_prod_', body: [chars(HEX_LOWER, 32), '_', chars(HEX_LOWER, 8)] }),
+      ],
     },
     {
       id: 'cashfree_test_api_key',
       title: 'Cashfree test secret key',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'cfsk_ma_test_', body: [chars(HEX_LOWER, 32), '_', chars(HEX_LOWER, 8)] })],
+      patterns: [
+        prefixed({ prefix: 'cfsk_ma_test_', body: [chars(HEX_LOWER, 32), '_', chars(HEX_LOWER, 8)] }),
+      ],
       impact: 'make test payments; no money moves',
     },
   ],

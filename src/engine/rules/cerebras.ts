@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, refuses } from '../check/judge.ts'
+import { accepts, refuses } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const MODELS: LiveCheck = checkBy({
   host: 'api.cerebras.ai',
@@ -22,7 +22,7 @@ export const cerebras: RuleFile = {
       id: 'cerebras_api_key',
       title: 'Cerebras API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'csk-', body: chars(BASE62, 48) })],
+      patterns: [prefixed({ prefix: 'csk-', body: chars(BASE62, 48) })],
       live: MODELS,
     },
   ],

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const cfxRe: RuleFile = {
   provider: 'Cfx.re',
@@ -13,7 +13,7 @@ export const cfxRe: RuleFile = {
       id: 'cfx_re_api_key',
       title: 'Cfx.re server license key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'cfxk_', body: chars(BASE64URL, { min: 20, max: 100 }) })],
+      patterns: [prefixed({ prefix: 'cfxk_', body: chars(BASE64URL, { min: 20, max: 100 }) })],
     },
   ],
 }

@@ -1,8 +1,8 @@
+import { HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 export const checkoutCom: RuleFile = {
   provider: 'Checkout.com',
@@ -14,7 +14,7 @@ export const checkoutCom: RuleFile = {
       id: 'checkout_com_api_key',
       title: 'Checkout.com secret key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'sk_', body: uuid(HEX_LOWER) }),
         namedPrefix({
           keywords: ['checkout'],
@@ -27,7 +27,7 @@ export const checkoutCom: RuleFile = {
       id: 'checkout_com_test_api_key',
       title: 'Checkout.com sandbox secret key',
       severity: 'low',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'sk_test_', body: uuid(HEX_LOWER) }),
         prefixed({ prefix: 'sk_sbox_', body: chars(LOWER_ALPHANUMERIC, { min: 26, max: 27 }) }),
       ],

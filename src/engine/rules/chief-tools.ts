@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const chiefTools: RuleFile = {
   provider: 'Chief Tools',
@@ -13,7 +13,7 @@ export const chiefTools: RuleFile = {
       id: 'chief_tools_api_key',
       title: 'Chief Tools token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: ['ctp_', 'cta_', 'ctr_', 'cte_'], body: chars(BASE62, 36) })],
+      patterns: [prefixed({ prefix: ['ctp_', 'cta_', 'ctr_', 'cte_'], body: chars(BASE62, 36) })],
     },
   ],
 }

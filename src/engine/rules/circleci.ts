@@ -1,12 +1,12 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, byStatus, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, byStatus, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62, HEX, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const ME: LiveCheck = checkBy({
   host: 'circleci.com',
@@ -21,7 +21,7 @@ const ME: LiveCheck = checkBy({
 /** A key of one project may not ask who it is, so only its acceptance says anything. */
 const MAYBE_OF_A_PROJECT: LiveCheck = {
   ...ME,
-  judge: byStatus({ 200: accepts('login', accountIn('user', 'login')) }),
+  interpretResponse: byStatus({ 200: accepts('login', accountIn('user', 'login')) }),
 }
 
 export const circleci: RuleFile = {
@@ -34,7 +34,7 @@ export const circleci: RuleFile = {
       id: 'circleci_api_key',
       title: 'CircleCI API token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'CCIPRJ_',
           body: [chars(BASE62, { either: [22, 24] }), '_', chars(HEX_LOWER, 40)],
@@ -61,7 +61,7 @@ export const circleci: RuleFile = {
       id: 'circleci_personal_access_token',
       title: 'CircleCI personal API token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'CCIPAT_',
           body: [chars(BASE62, { either: [22, 24] }), '_', chars(HEX_LOWER, 40)],

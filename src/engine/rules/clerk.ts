@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { chars } from '../shape/text.ts'
 
 export const clerk: RuleFile = {
   provider: 'Clerk',
@@ -13,7 +13,7 @@ export const clerk: RuleFile = {
       id: 'clerk_api_key',
       title: 'Clerk secret key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         namedPrefix({
           keywords: ['clerk'],
           prefix: 'sk_live_',
@@ -26,7 +26,7 @@ export const clerk: RuleFile = {
       id: 'clerk_test_api_key',
       title: 'Clerk secret key of a development instance',
       severity: 'medium',
-      shapes: [
+      patterns: [
         namedPrefix({
           keywords: ['clerk'],
           prefix: 'sk_test_',

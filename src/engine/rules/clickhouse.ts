@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const clickhouse: RuleFile = {
   provider: 'ClickHouse Cloud',
@@ -13,7 +13,7 @@ export const clickhouse: RuleFile = {
       id: 'clickhouse_api_key',
       title: 'ClickHouse Cloud API secret',
       severity: 'critical',
-      shapes: [prefixed({ prefix: '4b1d', body: chars(BASE62, 38) })],
+      patterns: [prefixed({ prefix: '4b1d', body: chars(BASE62, 38) })],
     },
   ],
 }

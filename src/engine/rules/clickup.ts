@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { DIGITS, UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { DIGITS, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const USER: LiveCheck = checkBy({
   host: 'api.clickup.com',
@@ -23,7 +23,7 @@ export const clickup: RuleFile = {
       id: 'clickup_api_key',
       title: 'ClickUp personal API token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'pk_',
           body: [chars(DIGITS, { min: 6, max: 10 }), '_', chars(UPPER_ALPHANUMERIC, 32)],

@@ -1,9 +1,9 @@
+import { BASE62, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const clockwork: RuleFile = {
   provider: 'Clockwork SMS',
@@ -15,7 +15,7 @@ export const clockwork: RuleFile = {
       id: 'clockworksms_api_key',
       title: 'Clockwork or TextAnywhere API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: ['clockworksms', 'clockwork_sms', 'clockwork-sms', 'textanywhere'],
@@ -28,7 +28,7 @@ export const clockwork: RuleFile = {
       id: 'clockwork_api_key',
       title: 'Clockwork API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [...keyNames('clockwork'), 'clockworksms', 'clockwork_sms'],

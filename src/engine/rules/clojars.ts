@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const clojars: RuleFile = {
   provider: 'Clojars',
@@ -14,7 +14,7 @@ export const clojars: RuleFile = {
       aliases: ['clojars_api_key'],
       title: 'Clojars deploy token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'CLOJARS_', body: chars(BASE62, 60) })],
+      patterns: [prefixed({ prefix: 'CLOJARS_', body: chars(BASE62, 60) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const close: RuleFile = {
   provider: 'Close',
@@ -13,7 +13,7 @@ export const close: RuleFile = {
       id: 'closecrm_api_key',
       title: 'Close API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'api_',
           body: [chars(BASE62, { min: 18, max: 26 }), '.', chars(BASE62, { min: 18, max: 26 })],

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const cloudconvert: RuleFile = {
   provider: 'CloudConvert',
@@ -13,7 +13,7 @@ export const cloudconvert: RuleFile = {
       id: 'cloudconvert_api_key',
       title: 'CloudConvert API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['cloudconvert', 'cloud_convert'],
           value: [

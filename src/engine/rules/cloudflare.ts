@@ -1,15 +1,15 @@
 import { checkBy } from '../check/check-by.ts'
 import { EMAIL } from '../check/email.ts'
-import { accepts, details, field, type Reading, refusesSaying, text } from '../check/judge.ts'
+import { accepts, details, field, type Reading, refusesSaying, text } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62, BASE64URL, HEX_LOWER, LETTERS } from '../pattern/alphabet.ts'
+import { SLUG } from '../pattern/alphabet-with-signs.ts'
+import { CRC32_HEX } from '../pattern/checksum.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { prefixedBy } from '../pattern/prefixed-by.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL, HEX_LOWER, LETTERS } from '../shape/alphabet.ts'
-import { SLUG } from '../shape/alphabet-with-signs.ts'
-import { CRC32_HEX } from '../shape/checksum.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { prefixedBy } from '../shape/prefixed-by.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 const readToken: Reading = ({ json }) => {
   if (field(json, 'success') !== true) return undefined
@@ -65,7 +65,7 @@ export const cloudflare: RuleFile = {
       id: 'cloudflare_api_token',
       title: 'Cloudflare API token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['cfut_', 'cfat_'], body: chars(BASE62, 40), checksum: CRC32_HEX }),
         keyworded({
           keywords: ['cloudflare', 'cf_api'],
@@ -79,7 +79,7 @@ export const cloudflare: RuleFile = {
       id: 'cloudflare_global_api_key',
       title: 'Cloudflare global API key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'cfk_', body: chars(BASE62, 40), checksum: CRC32_HEX }),
         keyworded({
           keywords: ['cloudflare', 'x-auth-key', 'x_auth_key', 'cf_api'],
@@ -93,7 +93,7 @@ export const cloudflare: RuleFile = {
       id: 'cloudflare_email',
       title: 'E-mail address of a Cloudflare user',
       severity: 'info',
-      shapes: [
+      patterns: [
         prefixedBy({
           text: 'X-Auth-Email: ',
           secret: [
@@ -111,7 +111,7 @@ export const cloudflare: RuleFile = {
       id: 'cloudflare_origin_ca_key',
       title: 'Cloudflare Origin CA key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'v1.0-', body: [chars(HEX_LOWER, 24), '-', chars(HEX_LOWER, 146)] }),
         keyworded({
           keywords: ['x-auth-user-service-key', 'origin_ca_key', 'origincakey', 'user_service_key'],

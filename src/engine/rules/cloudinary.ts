@@ -1,10 +1,10 @@
+import { BASE64URL, DIGITS } from '../pattern/alphabet.ts'
+import { LOWER_SLUG } from '../pattern/alphabet-with-signs.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { marked } from '../pattern/marked.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, DIGITS } from '../shape/alphabet.ts'
-import { LOWER_SLUG } from '../shape/alphabet-with-signs.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { marked } from '../shape/marked.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 /** `cloudinary://<API key>:<API secret>@<cloud name>`, the value of CLOUDINARY_URL. */
 const ADDRESS = marked({
@@ -29,7 +29,7 @@ export const cloudinary: RuleFile = {
       id: 'cloudinary_api_key',
       title: 'Cloudinary API secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         ADDRESS,
         notAnId(
           keyworded({

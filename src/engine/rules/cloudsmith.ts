@@ -1,9 +1,9 @@
+import { BASE62, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const cloudsmith: RuleFile = {
   provider: 'Cloudsmith',
@@ -15,7 +15,7 @@ export const cloudsmith: RuleFile = {
       id: 'cloudsmith_api_key',
       title: 'Cloudsmith API key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'csa_', body: chars(BASE62, 36) }),
         notAnId(keyworded({ keywords: ['cloudsmith'], value: chars(HEX_LOWER, 40) })),
       ],

@@ -1,7 +1,7 @@
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { chars } from '../shape/text.ts'
 
 export const cloverly: RuleFile = {
   provider: 'Cloverly',
@@ -13,7 +13,7 @@ export const cloverly: RuleFile = {
       id: 'cloverly_api_key',
       title: 'Cloverly private key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         namedPrefix({ keywords: ['cloverly'], prefix: 'private_key:', body: chars(LOWER_ALPHANUMERIC, 16) }),
       ],
     },

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const cockroachLabs: RuleFile = {
   provider: 'Cockroach Labs',
@@ -14,7 +14,7 @@ export const cockroachLabs: RuleFile = {
       aliases: ['cockroach_labs_api_key'],
       title: 'CockroachDB Cloud service account key',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'CCDB1_', body: [chars(BASE62, 22), '_', chars(BASE62, 40)] })],
+      patterns: [prefixed({ prefix: 'CCDB1_', body: [chars(BASE62, 22), '_', chars(BASE62, 40)] })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { HEX } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const coderabbit: RuleFile = {
   provider: 'CodeRabbit',
@@ -13,7 +13,7 @@ export const coderabbit: RuleFile = {
       id: 'coderabbit_api_key',
       title: 'CodeRabbit API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'cr-', body: chars(HEX, 58) })],
+      patterns: [prefixed({ prefix: 'cr-', body: chars(HEX, 58) })],
     },
   ],
 }

@@ -1,8 +1,8 @@
+import { BASE62, BASE64, BASE64URL } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64, BASE64URL } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const coinbase: RuleFile = {
   provider: 'Coinbase',
@@ -14,7 +14,7 @@ export const coinbase: RuleFile = {
       id: 'coinbase_api_key',
       title: 'Coinbase API key or secret',
       severity: 'critical',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [...keyNames('coinbase'), 'coinbase_access', 'coinbaseaccess', 'coinbase_pro'],
           value: anyOf(chars(BASE62, 32), chars(BASE64URL, 64), [chars(BASE64, 86), '==']),

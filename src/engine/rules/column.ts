@@ -1,8 +1,8 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { chars } from '../shape/text.ts'
 
 export const column: RuleFile = {
   provider: 'Column',
@@ -14,7 +14,7 @@ export const column: RuleFile = {
       id: 'column_api_key',
       title: 'Column API key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         namedPrefix({
           keywords: [...keyNames('column'), 'column_live'],
           prefix: 'live_',
@@ -26,7 +26,7 @@ export const column: RuleFile = {
       id: 'column_test_api_key',
       title: 'Column sandbox API key',
       severity: 'low',
-      shapes: [
+      patterns: [
         namedPrefix({
           keywords: [...keyNames('column'), 'column_test'],
           prefix: 'test_',

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { chars } from '../shape/text.ts'
 
 export const composio: RuleFile = {
   provider: 'Composio',
@@ -13,7 +13,7 @@ export const composio: RuleFile = {
       id: 'composio_api_key',
       title: 'Composio API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         namedPrefix({
           keywords: ['composio', 'consumer-api-key', 'consumer_api_key'],
           prefix: ['ak_', 'ck_'],

@@ -1,8 +1,8 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const configcat: RuleFile = {
   provider: 'ConfigCat',
@@ -14,7 +14,7 @@ export const configcat: RuleFile = {
       id: 'configcat_api_key',
       title: 'ConfigCat SDK key',
       severity: 'low',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'configcat-sdk-1/', body: [chars(BASE64URL, 22), '/', chars(BASE64URL, 22)] }),
         keyworded({ keywords: ['configcat'], value: [chars(BASE64URL, 22), '/', chars(BASE64URL, 22)] }),
       ],

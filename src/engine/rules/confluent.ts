@@ -1,12 +1,11 @@
 import { crc32 } from 'node:zlib'
-
+import { BASE64, LOWER_ALPHANUMERIC, UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import type { Checksum } from '../pattern/checksum.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64, LOWER_ALPHANUMERIC, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import type { Checksum } from '../shape/checksum.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** The base 64 of the CRC-32 of the body, in little-endian order: six characters, the padding left out. */
 const CRC32_BASE64: Checksum = {
@@ -30,7 +29,7 @@ export const confluent: RuleFile = {
       id: 'confluent_api_key',
       title: 'Confluent Cloud API secret',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'cflt', body: chars(BASE64, 54), checksum: CRC32_BASE64 }),
         notAnId(
           keyworded({
@@ -46,7 +45,7 @@ export const confluent: RuleFile = {
       id: 'confluent_api_key_id',
       title: 'Confluent Cloud API key id',
       severity: 'low',
-      shapes: [keyworded({ keywords: ['confluent'], value: chars(UPPER_ALPHANUMERIC, 16) })],
+      patterns: [keyworded({ keywords: ['confluent'], value: chars(UPPER_ALPHANUMERIC, 16) })],
       partOf: 'confluent_api_key',
     },
   ],

@@ -1,12 +1,12 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const ME: LiveCheck = checkBy({
   host: 'api.contentful.com',
@@ -24,7 +24,7 @@ export const contentful: RuleFile = {
       id: 'contentful_personal_access_token',
       title: 'Contentful personal access token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'CFPAT-', body: chars(BASE64URL, 43) })],
+      patterns: [prefixed({ prefix: 'CFPAT-', body: chars(BASE64URL, 43) })],
       impact: 'change the content and settings of every space that its owner has',
       revoke: 'Contentful → Settings → CMA tokens → Revoke',
       live: ME,
@@ -33,7 +33,7 @@ export const contentful: RuleFile = {
       id: 'contentful_api_key',
       title: 'Contentful delivery or preview token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         notAnId(keyworded({ keywords: ['contentful'], value: chars(BASE64URL, { min: 43, max: 45 }) })),
       ],
       impact: 'read the space’s published content, or with a preview token its drafts',

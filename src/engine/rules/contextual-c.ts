@@ -1,4 +1,3 @@
-import type { RuleFile } from '../rule.ts'
 import {
   BASE62,
   BASE64,
@@ -8,11 +7,12 @@ import {
   LOWER_ALPHANUMERIC,
   UPPER_ALPHANUMERIC,
   WORD,
-} from '../shape/alphabet.ts'
-import { LOWER_WORD, UPPER_SLUG } from '../shape/alphabet-with-signs.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
+} from '../pattern/alphabet.ts'
+import { LOWER_WORD, UPPER_SLUG } from '../pattern/alphabet-with-signs.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
+import type { RuleFile } from '../rule.ts'
 
 export const contextualC: readonly RuleFile[] = contextualProviders([
   {

@@ -1,9 +1,9 @@
+import { BASE62, BASE64URL, HEX_LOWER, HEX_UPPER, LOWER_ALPHANUMERIC, WORD } from '../pattern/alphabet.ts'
+import { LOWER_WORD, SLUG } from '../pattern/alphabet-with-signs.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL, HEX_LOWER, HEX_UPPER, LOWER_ALPHANUMERIC, WORD } from '../shape/alphabet.ts'
-import { LOWER_WORD, SLUG } from '../shape/alphabet-with-signs.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
 
 export const contextualCo: readonly RuleFile[] = contextualProviders([
   {

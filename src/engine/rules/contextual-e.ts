@@ -1,5 +1,4 @@
-import type { RuleFile } from '../rule.ts'
-import type { Alphabet } from '../shape/alphabet.ts'
+import type { Alphabet } from '../pattern/alphabet.ts'
 import {
   BASE62,
   BASE64URL,
@@ -7,11 +6,12 @@ import {
   HEX_LOWER,
   LOWER_ALPHANUMERIC,
   UPPER_ALPHANUMERIC,
-} from '../shape/alphabet.ts'
-import { JSON_WEB_TOKEN } from '../shape/json-web-token.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
+} from '../pattern/alphabet.ts'
+import { JSON_WEB_TOKEN } from '../pattern/json-web-token.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
+import type { RuleFile } from '../rule.ts'
 
 const BASE62_SLASH: Alphabet = { characters: `${BASE62.characters}/`, range: 'A-Za-z0-9/' }
 

@@ -1,8 +1,7 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, details, refusesSaying, text } from '../check/judge.ts'
+import { accepts, details, refusesSaying, text } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
-import type { RuleFile } from '../rule.ts'
-import type { Alphabet } from '../shape/alphabet.ts'
+import type { Alphabet } from '../pattern/alphabet.ts'
 import {
   BASE62,
   BASE64,
@@ -10,11 +9,12 @@ import {
   HEX_LOWER,
   LOWER_ALPHANUMERIC,
   UPPER_ALPHANUMERIC,
-} from '../shape/alphabet.ts'
-import { JSON_WEB_TOKEN } from '../shape/json-web-token.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
+} from '../pattern/alphabet.ts'
+import { JSON_WEB_TOKEN } from '../pattern/json-web-token.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
+import type { RuleFile } from '../rule.ts'
 
 const BASE62_DOT: Alphabet = { characters: `${BASE62.characters}.`, range: 'A-Za-z0-9.' }
 

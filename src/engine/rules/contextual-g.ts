@@ -1,10 +1,10 @@
+import { BASE62, BASE64, BASE64URL, HEX, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { LOWER_BASE64URL } from '../pattern/alphabet-with-signs.ts'
+import { JSON_WEB_TOKEN } from '../pattern/json-web-token.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64, BASE64URL, HEX, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { LOWER_BASE64URL } from '../shape/alphabet-with-signs.ts'
-import { JSON_WEB_TOKEN } from '../shape/json-web-token.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
 
 export const contextualG: readonly RuleFile[] = contextualProviders([
   {

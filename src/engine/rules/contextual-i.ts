@@ -1,4 +1,3 @@
-import type { RuleFile } from '../rule.ts'
 import {
   BASE62,
   BASE64,
@@ -8,10 +7,11 @@ import {
   LOWER_ALPHANUMERIC,
   UPPER_ALPHANUMERIC,
   WORD,
-} from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
+} from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
+import type { RuleFile } from '../rule.ts'
 
 export const contextualI: readonly RuleFile[] = contextualProviders([
   {

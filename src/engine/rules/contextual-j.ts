@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const contextualJ: readonly RuleFile[] = contextualProviders([
   {

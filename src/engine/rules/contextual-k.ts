@@ -1,4 +1,3 @@
-import type { RuleFile } from '../rule.ts'
 import {
   BASE62,
   BASE64,
@@ -7,11 +6,12 @@ import {
   HEX_LOWER,
   LOWER_ALPHANUMERIC,
   UPPER_ALPHANUMERIC,
-} from '../shape/alphabet.ts'
-import { BASE64_EITHER } from '../shape/alphabet-with-signs.ts'
-import { JSON_WEB_TOKEN } from '../shape/json-web-token.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
+} from '../pattern/alphabet.ts'
+import { BASE64_EITHER } from '../pattern/alphabet-with-signs.ts'
+import { JSON_WEB_TOKEN } from '../pattern/json-web-token.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
+import type { RuleFile } from '../rule.ts'
 
 export const contextualK: readonly RuleFile[] = contextualProviders([
   {

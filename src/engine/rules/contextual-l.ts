@@ -1,8 +1,8 @@
+import { BASE62, BASE64, BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { JSON_WEB_TOKEN } from '../pattern/json-web-token.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64, BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { JSON_WEB_TOKEN } from '../shape/json-web-token.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 export const contextualL: readonly RuleFile[] = contextualProviders([
   {

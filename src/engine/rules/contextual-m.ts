@@ -1,4 +1,3 @@
-import type { RuleFile } from '../rule.ts'
 import {
   BASE62,
   BASE64URL,
@@ -6,11 +5,12 @@ import {
   HEX_LOWER,
   LOWER_ALPHANUMERIC,
   UPPER_ALPHANUMERIC,
-} from '../shape/alphabet.ts'
-import { SLUG } from '../shape/alphabet-with-signs.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { chars, uuid } from '../shape/text.ts'
+} from '../pattern/alphabet.ts'
+import { SLUG } from '../pattern/alphabet-with-signs.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { chars, uuid } from '../pattern/text.ts'
+import type { RuleFile } from '../rule.ts'
 
 /** A UUID in Crockford's base 32: four groups of seven. */
 const GROUPS_OF_SEVEN = [

@@ -1,8 +1,8 @@
+import { BASE62, BASE64URL, HEX, HEX_LOWER, LOWER_ALPHANUMERIC, WORD } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL, HEX, HEX_LOWER, LOWER_ALPHANUMERIC, WORD } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 /** Providers whose names start with N and that have one kind of key each, which only its name tells. */
 export const contextualN: readonly RuleFile[] = contextualProviders([

@@ -1,7 +1,7 @@
+import { BASE62, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 /** Providers whose names start with Q and that have one kind of key each, which only its name tells. */
 export const contextualQ: readonly RuleFile[] = contextualProviders([

@@ -1,4 +1,3 @@
-import type { RuleFile } from '../rule.ts'
 import {
   BASE62,
   BASE64URL,
@@ -7,11 +6,12 @@ import {
   LOWER_ALPHANUMERIC,
   UPPER_ALPHANUMERIC,
   WORD,
-} from '../shape/alphabet.ts'
-import { LOWER_SLUG, SLUG } from '../shape/alphabet-with-signs.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { chars, uuid } from '../shape/text.ts'
+} from '../pattern/alphabet.ts'
+import { LOWER_SLUG, SLUG } from '../pattern/alphabet-with-signs.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { chars, uuid } from '../pattern/text.ts'
+import type { RuleFile } from '../rule.ts'
 
 /** Providers whose names start with R and that have one kind of key each, which only its name tells. */
 export const contextualR: readonly RuleFile[] = contextualProviders([

@@ -1,7 +1,7 @@
+import { type Alphabet, BASE62, BASE64URL, HEX, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { type Alphabet, BASE62, BASE64URL, HEX, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
 
 const BASE62_AND_DASH: Alphabet = { characters: `${BASE62.characters}-`, range: 'A-Za-z0-9-' }
 const LOWER_AND_UNDERSCORE: Alphabet = { characters: `${LOWER_ALPHANUMERIC.characters}_`, range: 'a-z0-9_' }

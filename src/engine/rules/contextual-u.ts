@@ -1,4 +1,3 @@
-import type { RuleFile } from '../rule.ts'
 import {
   type Alphabet,
   BASE62,
@@ -6,9 +5,10 @@ import {
   DIGITS,
   LOWER_ALPHANUMERIC,
   UPPER_ALPHANUMERIC,
-} from '../shape/alphabet.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { anyOf, chars } from '../shape/text.ts'
+} from '../pattern/alphabet.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { anyOf, chars } from '../pattern/text.ts'
+import type { RuleFile } from '../rule.ts'
 
 const LOWER_AND_DASH: Alphabet = { characters: `${LOWER_ALPHANUMERIC.characters}-`, range: 'a-z0-9-' }
 const LOWER_AND_UNDERSCORE: Alphabet = { characters: `${LOWER_ALPHANUMERIC.characters}_`, range: 'a-z0-9_' }

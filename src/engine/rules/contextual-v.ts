@@ -1,4 +1,3 @@
-import type { RuleFile } from '../rule.ts'
 import {
   type Alphabet,
   BASE62,
@@ -8,9 +7,10 @@ import {
   HEX_LOWER,
   LOWER_ALPHANUMERIC,
   UPPER_ALPHANUMERIC,
-} from '../shape/alphabet.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
+} from '../pattern/alphabet.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
+import type { RuleFile } from '../rule.ts'
 
 const LOWER_AND_DASH: Alphabet = { characters: `${LOWER_ALPHANUMERIC.characters}-`, range: 'a-z0-9-' }
 const BASE62_AND_DASH: Alphabet = { characters: `${BASE62.characters}-`, range: 'A-Za-z0-9-' }

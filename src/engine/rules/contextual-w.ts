@@ -1,7 +1,7 @@
+import { BASE62, BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC, UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const contextualW: readonly RuleFile[] = contextualProviders([
   {

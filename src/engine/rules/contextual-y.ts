@@ -1,7 +1,7 @@
+import { BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { contextualProviders } from '../pattern/not-an-id.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { contextualProviders } from '../shape/not-an-id.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const contextualY: readonly RuleFile[] = contextualProviders([
   {

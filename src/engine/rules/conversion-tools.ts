@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const conversionTools: RuleFile = {
   provider: 'Conversion Tools',
@@ -13,7 +13,7 @@ export const conversionTools: RuleFile = {
       id: 'conversiontools_api_key',
       title: 'Conversion Tools API token',
       severity: 'low',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['conversiontools', 'conversion_tools'],
           value: [

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { chars } from '../shape/text.ts'
 
 export const convertapi: RuleFile = {
   provider: 'ConvertAPI',
@@ -13,7 +13,7 @@ export const convertapi: RuleFile = {
       id: 'convert_api_key',
       title: 'ConvertAPI secret',
       severity: 'medium',
-      shapes: [
+      patterns: [
         namedPrefix({
           keywords: ['convertapi', 'convert_api', 'convert-api'],
           prefix: 'secret_',

@@ -1,8 +1,8 @@
-import type { RuleFile, Shape } from '../rule.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** The base64 of `{"v2":"…"}` with 32 hexadecimal digits. After a bar it is part of a deploy key. */
 const TEAM_TOKEN = prefixed({ prefix: 'eyJ2MiI6I', body: [chars(BASE62, 46), '='] })
@@ -10,9 +10,9 @@ const TEAM_TOKEN = prefixed({ prefix: 'eyJ2MiI6I', body: [chars(BASE62, 46), '='
 const KINDS = ['prod', 'dev', 'preview', 'project']
 
 /** `prod:name-of-deployment|<base64 of JSON>`, `preview:team:project|…`: the secret is behind the bar. */
-const DEPLOY_KEY: Shape = {
+const DEPLOY_KEY: Pattern = {
   anchor: { kind: 'literal', literals: ['|eyJ'] },
-  pattern: () =>
+  expression: () =>
     /(?<=\b(?:prod|dev|preview|project):[a-z0-9:-]{3,50})\|(?<secret>eyJ[A-Za-z0-9_./+-]{24,1500}={0,2})(?![A-Za-z0-9_./+=-])/,
   reach: 1600,
   sample: (seed) => {
@@ -43,13 +43,13 @@ export const convex: RuleFile = {
       id: 'convex_deploy_token',
       title: 'Convex deploy key',
       severity: 'critical',
-      shapes: [DEPLOY_KEY],
+      patterns: [DEPLOY_KEY],
     },
     {
       id: 'convex_api_key',
       title: 'Convex team access token',
       severity: 'critical',
-      shapes: [{ ...TEAM_TOKEN, notAfter: `${TEAM_TOKEN.notAfter}|` }],
+      patterns: [{ ...TEAM_TOKEN, notAfter: `${TEAM_TOKEN.notAfter}|` }],
       impact: 'create projects and deployments of the team and change theirs',
       revoke: 'dashboard.convex.dev → Team settings → Access tokens',
     },

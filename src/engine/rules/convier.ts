@@ -1,7 +1,7 @@
 import { numberedKey } from '../generic/numbered-key.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { chars } from '../shape/text.ts'
 
 export const convier: RuleFile = {
   provider: 'Convier',
@@ -13,7 +13,7 @@ export const convier: RuleFile = {
       id: 'convier_api_key',
       title: 'Convier API token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         numberedKey({
           sign: '|',
           digits: { min: 2, max: 2 },

@@ -1,8 +1,8 @@
+import { BASE64 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const couchbase: RuleFile = {
   provider: 'Couchbase Capella',
@@ -14,7 +14,7 @@ export const couchbase: RuleFile = {
       id: 'couchbase_api_key',
       title: 'Couchbase Capella API key secret',
       severity: 'critical',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: ['capella', 'couchbase'],

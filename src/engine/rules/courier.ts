@@ -1,8 +1,8 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const courier: RuleFile = {
   provider: 'Courier',
@@ -14,13 +14,13 @@ export const courier: RuleFile = {
       id: 'courier_api_key',
       title: 'Courier API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: ['pk_prod_', 'dk_prod_'], body: chars(BASE62, { either: [24, 28] }) })],
+      patterns: [prefixed({ prefix: ['pk_prod_', 'dk_prod_'], body: chars(BASE62, { either: [24, 28] }) })],
     },
     {
       id: 'courier_test_api_key',
       title: 'Courier test API key',
       severity: 'low',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'dk_test_', body: chars(BASE62, { either: [24, 28] }) }),
         namedPrefix({
           keywords: ['courier'],

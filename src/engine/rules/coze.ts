@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const coze: RuleFile = {
   provider: 'Coze',
@@ -13,7 +13,7 @@ export const coze: RuleFile = {
       id: 'coze_personal_access_token',
       title: 'Coze personal access token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'pat_', body: chars(BASE62, 64) })],
+      patterns: [prefixed({ prefix: 'pat_', body: chars(BASE62, 64) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const cratesIo: RuleFile = {
   provider: 'crates.io',
@@ -13,7 +13,7 @@ export const cratesIo: RuleFile = {
       id: 'crates_io_token',
       title: 'crates.io API token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'cio', body: chars(BASE62, 32) })],
+      patterns: [prefixed({ prefix: 'cio', body: chars(BASE62, 32) })],
     },
   ],
 }

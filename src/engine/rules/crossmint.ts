@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const crossmint: RuleFile = {
   provider: 'Crossmint',
@@ -13,13 +13,13 @@ export const crossmint: RuleFile = {
       id: 'crossmint_api_key',
       title: 'Crossmint server API key',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'sk_production_', body: chars(BASE62, { min: 24, max: 190 }) })],
+      patterns: [prefixed({ prefix: 'sk_production_', body: chars(BASE62, { min: 24, max: 190 }) })],
     },
     {
       id: 'crossmint_staging_api_key',
       title: 'Crossmint staging or client API key',
       severity: 'low',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['sk_staging_', 'ck_staging_', 'ck_production_'],
           body: chars(BASE62, { min: 24, max: 190 }),

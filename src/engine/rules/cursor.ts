@@ -1,7 +1,7 @@
+import { HEX } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const cursor: RuleFile = {
   provider: 'Cursor',
@@ -13,7 +13,7 @@ export const cursor: RuleFile = {
       id: 'cursor_api_key',
       title: 'Cursor API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'key_', body: chars(HEX, 64) })],
+      patterns: [prefixed({ prefix: 'key_', body: chars(HEX, 64) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const databento: RuleFile = {
   provider: 'Databento',
@@ -13,7 +13,7 @@ export const databento: RuleFile = {
       id: 'databento_api_key',
       title: 'Databento API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'db-', body: chars(BASE62, 29) })],
+      patterns: [prefixed({ prefix: 'db-', body: chars(BASE62, 29) })],
     },
   ],
 }

@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { DIGITS, HEX } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { DIGITS, HEX } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 const ME: LiveCheck = checkBy({
   host: ['*.cloud.databricks.com', '*.azuredatabricks.net', '*.gcp.databricks.com'],
@@ -26,7 +26,7 @@ export const databricks: RuleFile = {
       id: 'databricks_pat',
       title: 'Databricks personal access token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'dapi', body: [chars(HEX, 32), anyOf('', ['-', chars(DIGITS, 1)])] })],
+      patterns: [prefixed({ prefix: 'dapi', body: [chars(HEX, 32), anyOf('', ['-', chars(DIGITS, 1)])] })],
       live: ME,
     },
   ],

@@ -1,12 +1,12 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, acceptsSaying, firstOf, permits, refusesSaying } from '../check/judge.ts'
+import { accepts, acceptsSaying, firstOf, permits, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** A key belongs to one of Datadog's sites, and nothing in it tells to which. */
 const SITES = [
@@ -49,7 +49,7 @@ export const datadog: RuleFile = {
       id: 'datadog_api_key',
       title: 'Datadog API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['datadog', 'dd_api_key', 'ddapikey', 'dd-api-key'],
           value: chars(LOWER_ALPHANUMERIC, 32),
@@ -61,7 +61,7 @@ export const datadog: RuleFile = {
       id: 'datadog_app_key',
       title: 'Datadog application key',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['datadog', 'dd_app_key', 'ddappkey', 'dd-application-key', 'dd_application_key'],
           value: chars(BASE62, 40),
@@ -75,7 +75,7 @@ export const datadog: RuleFile = {
       id: 'datadog_client_token',
       title: 'Datadog client token',
       severity: 'info',
-      shapes: [
+      patterns: [
         namedPrefix({
           keywords: ['datadog', 'dd_', 'rum', 'clienttoken'],
           prefix: 'pub',

@@ -1,7 +1,7 @@
+import { BASE62, HEX_LOWER } from '../pattern/alphabet.ts'
+import { marked } from '../pattern/marked.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
-import { marked } from '../shape/marked.ts'
-import { chars } from '../shape/text.ts'
 
 export const datastax: RuleFile = {
   provider: 'DataStax Astra',
@@ -13,7 +13,7 @@ export const datastax: RuleFile = {
       id: 'datastax_api_key',
       title: 'Astra application token',
       severity: 'high',
-      shapes: [
+      patterns: [
         marked({ before: '', marker: 'AstraCS:', after: [chars(BASE62, 24), ':', chars(HEX_LOWER, 64)] }),
         marked({ before: '', marker: 'AstraCS:', after: chars(BASE62, { min: 32, max: 60 }) }),
       ],

@@ -1,12 +1,12 @@
-import type { RuleFile, Shape } from '../rule.ts'
-import { HEX } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { uuid } from '../shape/text.ts'
+import { HEX } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { uuid } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 
 /** A key of the free plan. Its end makes a UUID of ones look like more than it is. */
-const FREE_KEY: Shape = {
+const FREE_KEY: Pattern = {
   ...keyworded({ keywords: ['deepl'], value: [uuid(HEX), ':fx'] }),
-  prove: (key) => ({ validity: new Set(key).size < 9 ? 'invalid' : 'unproven' }),
+  validate: (key) => ({ validity: new Set(key).size < 9 ? 'invalid' : 'unvalidated' }),
 }
 
 export const deepl: RuleFile = {
@@ -19,7 +19,7 @@ export const deepl: RuleFile = {
       id: 'deepl_api_key',
       title: 'DeepL API key',
       severity: 'medium',
-      shapes: [keyworded({ keywords: ['deepl'], value: uuid(HEX) }), FREE_KEY],
+      patterns: [keyworded({ keywords: ['deepl'], value: uuid(HEX) }), FREE_KEY],
     },
   ],
 }

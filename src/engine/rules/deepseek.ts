@@ -1,11 +1,11 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, refusesSaying } from '../check/judge.ts'
+import { accepts, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const BALANCE: LiveCheck = checkBy({
   host: 'api.deepseek.com',
@@ -23,7 +23,7 @@ export const deepseek: RuleFile = {
       id: 'deepseek_api_key',
       title: 'DeepSeek API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         namedPrefix({
           keywords: ['deepseek', 'deep_seek', 'deep-seek'],
           prefix: 'sk-',

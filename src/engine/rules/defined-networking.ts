@@ -1,8 +1,8 @@
+import type { Alphabet } from '../pattern/alphabet.ts'
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { marked } from '../pattern/marked.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import type { Alphabet } from '../shape/alphabet.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { marked } from '../shape/marked.ts'
-import { chars } from '../shape/text.ts'
 
 /** URL-safe base 64 with its padding, which the published format of the key allows anywhere. */
 const BASE64URL_PADDED: Alphabet = { characters: `${BASE64URL.characters}=`, range: 'A-Za-z0-9=_-' }
@@ -17,7 +17,7 @@ export const definedNetworking: RuleFile = {
       id: 'defined_networking_api_key',
       title: 'Defined Networking API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         marked({
           before: '',
           marker: 'dnkey-',

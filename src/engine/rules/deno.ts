@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const deno: RuleFile = {
   provider: 'Deno Deploy',
@@ -13,7 +13,7 @@ export const deno: RuleFile = {
       id: 'deno_api_key',
       title: 'Deno Deploy access token',
       severity: 'high',
-      shapes: [prefixed({ prefix: ['ddp_', 'ddw_'], body: chars(BASE62, 36) })],
+      patterns: [prefixed({ prefix: ['ddp_', 'ddw_'], body: chars(BASE62, 36) })],
     },
   ],
 }

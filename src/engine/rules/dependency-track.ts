@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const dependencyTrack: RuleFile = {
   provider: 'Dependency-Track',
@@ -13,7 +13,7 @@ export const dependencyTrack: RuleFile = {
       id: 'dependency_track_api_key',
       title: 'Dependency-Track API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'odt_',
           body: anyOf([chars(BASE62, 8), '_', chars(BASE62, 32)], chars(BASE62, { min: 32, max: 64 })),

@@ -1,8 +1,8 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const devcycle: RuleFile = {
   provider: 'DevCycle',
@@ -14,7 +14,7 @@ export const devcycle: RuleFile = {
       id: 'devcycle_api_key',
       title: 'DevCycle SDK key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['dvc_server_', 'dvc_mobile_', 'dvc_client_'],
           body: chars(BASE62, { min: 16, max: 32 }),

@@ -1,8 +1,8 @@
+import { BASE62, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const deviantart: RuleFile = {
   provider: 'DeviantArt',
@@ -14,7 +14,7 @@ export const deviantart: RuleFile = {
       id: 'deviantart_api_key',
       title: 'DeviantArt access token',
       severity: 'low',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: ['deviantart', 'deviant_art', 'deviant-art'],
@@ -28,7 +28,7 @@ export const deviantart: RuleFile = {
       id: 'deviantart_client_secret',
       title: 'DeviantArt client secret',
       severity: 'low',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({ keywords: ['deviantart', 'deviant_art', 'deviant-art'], value: chars(HEX_LOWER, 32) }),
         ),

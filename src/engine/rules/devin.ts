@@ -1,8 +1,8 @@
+import type { Alphabet } from '../pattern/alphabet.ts'
+import { BASE64 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import type { Alphabet } from '../shape/alphabet.ts'
-import { BASE64 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 /** RFC 4648's base 32 in lower case. */
 const BASE32_LOWER: Alphabet = { characters: 'abcdefghijklmnopqrstuvwxyz234567', range: 'a-z2-7' }
@@ -17,7 +17,7 @@ export const devin: RuleFile = {
       id: 'devin_api_key',
       title: 'Devin API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'cog_', body: chars(BASE32_LOWER, 52) }),
         prefixed({
           prefix: 'apk_user_',

@@ -1,7 +1,7 @@
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const dfuse: RuleFile = {
   provider: 'dfuse',
@@ -13,7 +13,7 @@ export const dfuse: RuleFile = {
       id: 'dfuse_api_key',
       title: 'dfuse API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['dfuse', 'streamingfast', 'substreams'],
           value: [anyOf('web_', 'server_', 'mobile_'), chars(LOWER_ALPHANUMERIC, 32)],

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const dify: RuleFile = {
   provider: 'Dify',
@@ -13,7 +13,7 @@ export const dify: RuleFile = {
       id: 'dify_api_key',
       title: 'Dify app API key',
       severity: 'medium',
-      shapes: [keyworded({ keywords: ['dify'], value: ['app-', chars(BASE62, 24)] })],
+      patterns: [keyworded({ keywords: ['dify'], value: ['app-', chars(BASE62, 24)] })],
     },
   ],
 }

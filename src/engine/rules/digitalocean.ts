@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, permits, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, permits, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const ACCOUNT: LiveCheck = checkBy({
   host: 'api.digitalocean.com',
@@ -26,27 +26,27 @@ export const digitalocean: RuleFile = {
       id: 'digitalocean_pat',
       title: 'DigitalOcean personal access token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'dop_v1_', body: chars(HEX_LOWER, 64) })],
+      patterns: [prefixed({ prefix: 'dop_v1_', body: chars(HEX_LOWER, 64) })],
       live: ACCOUNT,
     },
     {
       id: 'digitalocean_oauth_token',
       title: 'DigitalOcean OAuth token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'doo_v1_', body: chars(HEX_LOWER, 64) })],
+      patterns: [prefixed({ prefix: 'doo_v1_', body: chars(HEX_LOWER, 64) })],
       live: ACCOUNT,
     },
     {
       id: 'digitalocean_refresh_token',
       title: 'DigitalOcean OAuth refresh token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'dor_v1_', body: chars(HEX_LOWER, 64) })],
+      patterns: [prefixed({ prefix: 'dor_v1_', body: chars(HEX_LOWER, 64) })],
     },
     {
       id: 'digitalocean_system_token',
       title: 'DigitalOcean system token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'dos_v1_', body: chars(HEX_LOWER, 64) })],
+      patterns: [prefixed({ prefix: 'dos_v1_', body: chars(HEX_LOWER, 64) })],
     },
   ],
 }

@@ -1,12 +1,12 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE64URL, DIGITS } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, DIGITS } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /**
  * A token starts with the base64 of its bot's id, which is a number: the first three characters, of which the
@@ -42,7 +42,7 @@ export const discord: RuleFile = {
       id: 'discord_bot_token',
       title: 'Discord bot token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ID_STARTS,
           body: [
@@ -61,7 +61,7 @@ export const discord: RuleFile = {
       id: 'discord_webhook_url',
       title: 'Discord webhook address',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['discord.com/api/webhooks/', 'discordapp.com/api/webhooks/'],
           body: [chars(DIGITS, { min: 17, max: 20 }), '/', chars(BASE64URL, { min: 60, max: 68 })],
@@ -75,14 +75,14 @@ export const discord: RuleFile = {
       id: 'discord_client_id',
       title: 'Discord client id',
       severity: 'low',
-      shapes: [keyworded({ keywords: ['discord'], value: chars(DIGITS, { min: 17, max: 20 }) })],
+      patterns: [keyworded({ keywords: ['discord'], value: chars(DIGITS, { min: 17, max: 20 }) })],
       partOf: 'discord_client_secret',
     },
     {
       id: 'discord_client_secret',
       title: 'Discord client secret',
       severity: 'high',
-      shapes: [notAnId(keyworded({ keywords: ['discord'], value: chars(BASE64URL, 32) }))],
+      patterns: [notAnId(keyworded({ keywords: ['discord'], value: chars(BASE64URL, 32) }))],
       impact: 'act as the OAuth application',
       revoke: 'Discord Developer Portal → the application → OAuth2 → Reset Secret',
       url: 'https://discord.com/developers/docs/topics/oauth2',

@@ -1,7 +1,7 @@
-import type { Proof, RuleFile, Shape } from '../rule.ts'
+import type { Alphabet } from '../pattern/alphabet.ts'
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import type { OfflineCheck, Pattern, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import type { Alphabet } from '../shape/alphabet.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
 
 /** What startproject makes a key of. */
 const KEY_CHARACTERS: Alphabet = {
@@ -12,9 +12,9 @@ const KEY_CHARACTERS: Alphabet = {
 /** What startproject puts before a key that it makes. */
 const UNREVIEWED = 'django-insecure-'
 
-const KEY: Shape = {
+const KEY: Pattern = {
   anchor: { kind: 'literal', literals: ['SECRET_KEY', UNREVIEWED] },
-  pattern: () =>
+  expression: () =>
     new RegExp(
       String.raw`(?:SECRET_KEY['"\]]{0,2} {0,4}[=:] {0,4}['"]?)?(?<secret>(?:${UNREVIEWED})?[${KEY_CHARACTERS.range}]{50})(?=['"\s])`,
     ),
@@ -35,13 +35,13 @@ const KEY: Shape = {
       { why: 'no keyword before it', text: `OTHER_VALUE = '${key.slice(1)}'\n` },
     ]
   },
-  prove: proveSigns,
+  validate: validateSigns,
 }
 
 /** A hash or a sentence is no such key: it has no signs, or few. */
-function proveSigns(key: string): Proof {
+function validateSigns(key: string): OfflineCheck {
   const signs = new Set(key.replace(UNREVIEWED, '').match(/[^a-z0-9]/g))
-  return { validity: signs.size > 2 ? 'unproven' : 'invalid' }
+  return { validity: signs.size > 2 ? 'unvalidated' : 'invalid' }
 }
 
 export const django: RuleFile = {
@@ -55,7 +55,7 @@ export const django: RuleFile = {
       aliases: ['django_secret_key'],
       title: 'Django secret key',
       severity: 'high',
-      shapes: [KEY],
+      patterns: [KEY],
     },
   ],
 }

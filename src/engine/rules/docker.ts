@@ -1,11 +1,11 @@
-import { accepts, byStatus, refuses } from '../check/judge.ts'
+import { accepts, byStatus, refuses } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import { postJson } from '../check/request.ts'
-import type { RuleFile, Shape } from '../rule.ts'
-import { BASE64, BASE64URL, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { encodedPair } from '../shape/encoded-pair.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
+import { BASE64, BASE64URL, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { encodedPair } from '../pattern/encoded-pair.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 
 const TOKEN: LiveCheck = {
   hosts: ['hub.docker.com'],
@@ -15,13 +15,13 @@ const TOKEN: LiveCheck = {
   },
   request: ({ secret, 'user name': identifier = '' }) =>
     postJson('/v2/auth/token', {}, { identifier, secret }),
-  judge: byStatus({ 200: accepts('access_token'), 401: refuses }),
+  interpretResponse: byStatus({ 200: accepts('access_token'), 401: refuses }),
 }
 
 /** The registry that a user and password are for: the key right before them in a configuration. */
-const REGISTRY_HOST: Shape = {
+const REGISTRY_HOST: Pattern = {
   anchor: { kind: 'keyword', words: ['auth'] },
-  pattern: () =>
+  expression: () =>
     /(?<="(?<secret>[\w.:/-]{3,30})"\s{0,2}:\s{0,2}\{\s{0,8}"auth"\s{0,2}:\s{0,2}")[A-Za-z0-9+/]{10}/,
   reach: 11,
   sample: (seed) => {
@@ -41,21 +41,21 @@ export const docker: RuleFile = {
       id: 'docker_hub_pat',
       title: 'Docker Hub personal access token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'dckr_pat_', body: chars(BASE64URL, { min: 27, max: 32 }) })],
+      patterns: [prefixed({ prefix: 'dckr_pat_', body: chars(BASE64URL, { min: 27, max: 32 }) })],
       live: TOKEN,
     },
     {
       id: 'docker_org_access_token',
       title: 'Docker organization access token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'dckr_oat_', body: chars(BASE64URL, { min: 27, max: 32 }) })],
+      patterns: [prefixed({ prefix: 'dckr_oat_', body: chars(BASE64URL, { min: 27, max: 32 }) })],
       live: TOKEN,
     },
     {
       id: 'docker_swarm_token',
       title: 'Docker Swarm join token or unlock key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'SWMTKN-1-',
           body: [chars(LOWER_ALPHANUMERIC, 50), '-', chars(LOWER_ALPHANUMERIC, 25)],
@@ -70,7 +70,7 @@ export const docker: RuleFile = {
       id: 'docker_registry_auth',
       title: 'User and password of a container registry',
       severity: 'high',
-      shapes: [
+      patterns: [
         encodedPair({
           keyword: 'auth',
           before: /\\{0,3}"auth\\{0,3}"\s{0,4}:\s{0,4}\\{0,3}"/,
@@ -85,7 +85,7 @@ export const docker: RuleFile = {
       id: 'docker_registry_host',
       title: 'Host of a container registry',
       severity: 'info',
-      shapes: [REGISTRY_HOST],
+      patterns: [REGISTRY_HOST],
       partOf: 'docker_registry_auth',
     },
   ],

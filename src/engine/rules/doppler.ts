@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, details, refusesSaying, text } from '../check/judge.ts'
+import { accepts, details, refusesSaying, text } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 const ME: LiveCheck = checkBy({
   host: 'api.doppler.com',
@@ -27,21 +27,21 @@ export const doppler: RuleFile = {
       id: 'doppler_personal_token',
       title: 'Doppler personal token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'dp.pt.', body: chars(BASE62, { min: 40, max: 44 }) })],
+      patterns: [prefixed({ prefix: 'dp.pt.', body: chars(BASE62, { min: 40, max: 44 }) })],
       live: ME,
     },
     {
       id: 'doppler_cli_token',
       title: 'Doppler CLI token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'dp.ct.', body: chars(BASE62, { min: 40, max: 44 }) })],
+      patterns: [prefixed({ prefix: 'dp.ct.', body: chars(BASE62, { min: 40, max: 44 }) })],
       live: ME,
     },
     {
       id: 'doppler_service_token',
       title: 'Doppler service token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'dp.st.',
           body: anyOf(chars(BASE62, { min: 40, max: 44 }), [
@@ -57,21 +57,21 @@ export const doppler: RuleFile = {
       id: 'doppler_service_account_token',
       title: 'Doppler service account token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'dp.sa.', body: chars(BASE62, { min: 40, max: 44 }) })],
+      patterns: [prefixed({ prefix: 'dp.sa.', body: chars(BASE62, { min: 40, max: 44 }) })],
       live: ME,
     },
     {
       id: 'doppler_scim_token',
       title: 'Doppler SCIM token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'dp.scim.', body: chars(BASE62, { min: 40, max: 44 }) })],
+      patterns: [prefixed({ prefix: 'dp.scim.', body: chars(BASE62, { min: 40, max: 44 }) })],
       impact: 'create, change and remove users of the workplace',
     },
     {
       id: 'doppler_audit_token',
       title: 'Doppler audit token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'dp.audit.', body: chars(BASE62, { min: 40, max: 44 }) })],
+      patterns: [prefixed({ prefix: 'dp.audit.', body: chars(BASE62, { min: 40, max: 44 }) })],
       impact: 'read the audit log of the workplace',
       live: ME,
     },

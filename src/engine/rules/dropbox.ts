@@ -1,12 +1,12 @@
-import { accepts, accountIn, byStatus, firstOf, permits, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, byStatus, firstOf, permits, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import { bearer } from '../check/request.ts'
+import { BASE64URL, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** A key that may not read its account gets the status of a wrong key. */
 const ACCOUNT: LiveCheck = {
@@ -16,7 +16,7 @@ const ACCOUNT: LiveCheck = {
     path: '/2/users/get_current_account',
     headers: { ...bearer(secret), accept: 'application/json' },
   }),
-  judge: byStatus({
+  interpretResponse: byStatus({
     200: accepts('account_id', accountIn('user', 'email')),
     401: firstOf(permits(/missing_scope/), refusesSaying(/invalid_access_token|expired_access_token/)),
     400: refusesSaying(/access token is malformed/),
@@ -33,7 +33,7 @@ export const dropbox: RuleFile = {
       id: 'dropbox_access_token',
       title: 'Dropbox access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'sl.u.', body: chars(BASE64URL, { min: 77, max: 1400 }) }),
         keyworded({
           keywords: ['dropbox'],
@@ -46,7 +46,7 @@ export const dropbox: RuleFile = {
       id: 'dropbox_short_lived_token',
       title: 'Dropbox short-lived access token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'sl.', body: chars(BASE64URL, { min: 130, max: 1200 }) })],
+      patterns: [prefixed({ prefix: 'sl.', body: chars(BASE64URL, { min: 130, max: 1200 }) })],
       live: ACCOUNT,
     },
     {
@@ -54,14 +54,14 @@ export const dropbox: RuleFile = {
       aliases: ['dropbox_app_secret'],
       title: 'Dropbox app secret',
       severity: 'high',
-      shapes: [notAnId(keyworded({ keywords: ['dropbox'], value: chars(LOWER_ALPHANUMERIC, 15) }))],
+      patterns: [notAnId(keyworded({ keywords: ['dropbox'], value: chars(LOWER_ALPHANUMERIC, 15) }))],
       impact: 'act as the app and turn its users’ sign-ins into tokens',
     },
     {
       id: 'dropbox_app_access_refresh_token',
       title: 'Dropbox refresh token',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['dropbox_refresh', 'dropboxrefresh', 'dropbox-refresh'],
           value: chars(BASE64URL, { min: 62, max: 66 }),

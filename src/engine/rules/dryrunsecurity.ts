@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const dryrunsecurity: RuleFile = {
   provider: 'DryRun Security',
@@ -13,7 +13,7 @@ export const dryrunsecurity: RuleFile = {
       id: 'dryrunsecurity_api_key',
       title: 'DryRun Security API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'dryrunsec_', body: chars(BASE62, 32) })],
+      patterns: [prefixed({ prefix: 'dryrunsec_', body: chars(BASE62, 32) })],
     },
   ],
 }

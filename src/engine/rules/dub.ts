@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const dub: RuleFile = {
   provider: 'Dub',
@@ -13,7 +13,7 @@ export const dub: RuleFile = {
       id: 'dub_api_key',
       title: 'Dub API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'dub_', body: chars(BASE62, 24) })],
+      patterns: [prefixed({ prefix: 'dub_', body: chars(BASE62, 24) })],
     },
   ],
 }

@@ -1,8 +1,8 @@
+import type { Alphabet } from '../pattern/alphabet.ts'
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import type { Alphabet } from '../shape/alphabet.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** URL-safe base 64 with its padding, which the published format of the key allows anywhere. */
 const BASE64URL_PADDED: Alphabet = { characters: `${BASE64URL.characters}=`, range: 'A-Za-z0-9=_-' }
@@ -17,7 +17,7 @@ export const duffel: RuleFile = {
       id: 'duffel_api_key',
       title: 'Duffel access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'duffel_live_', body: chars(BASE64URL_PADDED, 43) }),
         prefixed({ prefix: 'duffel_test_', body: chars(BASE64URL_PADDED, 43) }),
       ],

@@ -1,9 +1,9 @@
+import { BASE62, UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const duo: RuleFile = {
   provider: 'Duo Security',
@@ -15,7 +15,7 @@ export const duo: RuleFile = {
       id: 'duo_api_key',
       title: 'Duo secret key',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [
@@ -38,7 +38,7 @@ export const duo: RuleFile = {
       id: 'duo_integration_key',
       title: 'Duo integration key',
       severity: 'info',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'ikey',

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const duplocloud: RuleFile = {
   provider: 'DuploCloud',
@@ -13,7 +13,7 @@ export const duplocloud: RuleFile = {
       id: 'duplocloud_api_key',
       title: 'DuploCloud API token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'AQAAANCMnd8BFdERjHo', body: chars(BASE64URL, { min: 200, max: 900 }) })],
+      patterns: [prefixed({ prefix: 'AQAAANCMnd8BFdERjHo', body: chars(BASE64URL, { min: 200, max: 900 }) })],
     },
   ],
 }

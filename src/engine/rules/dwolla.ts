@@ -1,8 +1,8 @@
+import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const dwolla: RuleFile = {
   provider: 'Dwolla',
@@ -14,13 +14,13 @@ export const dwolla: RuleFile = {
       id: 'dwolla_api_key',
       title: 'Dwolla application key or secret',
       severity: 'high',
-      shapes: [notAnId(keyworded({ keywords: ['dwolla'], value: chars(BASE62, 50) }))],
+      patterns: [notAnId(keyworded({ keywords: ['dwolla'], value: chars(BASE62, 50) }))],
     },
     {
       id: 'dwolla_client_secret',
       title: 'Dwolla client secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'dwolla_secret',

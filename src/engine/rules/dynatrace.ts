@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const dynatrace: RuleFile = {
   provider: 'Dynatrace',
@@ -13,7 +13,7 @@ export const dynatrace: RuleFile = {
       id: 'dynatrace_api_key',
       title: 'Dynatrace token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['dt0c01.', 'dt0s01.', 'dt0s02.', 'dt0s08.', 'dt0s16.'],
           body: [chars(BASE62, 24), '.', chars(BASE62, 64)],

@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const e2b: RuleFile = {
   provider: 'E2B',
@@ -13,7 +13,7 @@ export const e2b: RuleFile = {
       id: 'e2b_api_key',
       title: 'E2B API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'e2b_', body: chars(HEX_LOWER, 40) })],
+      patterns: [prefixed({ prefix: 'e2b_', body: chars(HEX_LOWER, 40) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const easypost: RuleFile = {
   provider: 'EasyPost',
@@ -13,7 +13,7 @@ export const easypost: RuleFile = {
       id: 'easypost_api_key',
       title: 'EasyPost API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: ['EZAK', 'EZTK'], body: chars(BASE62, 54) })],
+      patterns: [prefixed({ prefix: ['EZAK', 'EZTK'], body: chars(BASE62, 54) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const ebay: RuleFile = {
   provider: 'eBay',
@@ -13,7 +13,7 @@ export const ebay: RuleFile = {
       id: 'ebay_client_secret',
       title: 'eBay client secret (Cert ID)',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['PRD-', 'SBX-'],
           body: [

@@ -1,12 +1,12 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, firstOf, permits, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, firstOf, permits, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { HEX, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** A key without the right to read its user gets the status of a wrong key. */
 const USER: LiveCheck = checkBy({
@@ -29,7 +29,7 @@ export const elevenlabs: RuleFile = {
       id: 'elevenlabs_api_key',
       title: 'ElevenLabs API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'sk_', body: chars(HEX, 48) }),
         notAnId(
           keyworded({

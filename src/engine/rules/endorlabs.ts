@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const endorlabs: RuleFile = {
   provider: 'Endor Labs',
@@ -13,7 +13,7 @@ export const endorlabs: RuleFile = {
       id: 'endorlabs_api_key',
       title: 'Endor Labs API key or secret',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'endr+', body: chars(BASE62, 16) })],
+      patterns: [prefixed({ prefix: 'endr+', body: chars(BASE62, 16) })],
     },
   ],
 }

@@ -1,8 +1,8 @@
+import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const exoscale: RuleFile = {
   provider: 'Exoscale',
@@ -14,13 +14,13 @@ export const exoscale: RuleFile = {
       id: 'exoscale_api_key',
       title: 'Exoscale API secret',
       severity: 'high',
-      shapes: [keyworded({ keywords: ['exoscale'], value: chars(BASE64URL, { min: 40, max: 60 }) })],
+      patterns: [keyworded({ keywords: ['exoscale'], value: chars(BASE64URL, { min: 40, max: 60 }) })],
     },
     {
       id: 'exoscale_key_id',
       title: 'Exoscale API key id',
       severity: 'info',
-      shapes: [prefixed({ prefix: 'EXO', body: chars(BASE62, { min: 24, max: 30 }) })],
+      patterns: [prefixed({ prefix: 'EXO', body: chars(BASE62, { min: 24, max: 30 }) })],
       partOf: 'exoscale_api_key',
       impact: 'name the key; useless without its secret',
     },

@@ -1,19 +1,19 @@
-import { readShape } from '../generic/read-shape.ts'
-import type { Reading, RuleFile, Shape } from '../rule.ts'
-import { BASE62, BASE64, BASE64URL, DIGITS, HEX } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
+import { parserPattern } from '../generic/parser-pattern.ts'
+import { BASE62, BASE64, BASE64URL, DIGITS, HEX } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
+import type { Pattern, Reading, RuleFile } from '../rule.ts'
 
 /** A token that stands apart: such a text inside a longer run of base 64 is there by chance. */
-function apart(shape: Shape): Shape {
-  const { source } = shape.pattern()
+function apart(pattern: Pattern): Pattern {
+  const { source } = pattern.expression()
   return {
-    ...shape,
+    ...pattern,
     notAfter: `${BASE64.characters}_-`,
-    pattern: () => new RegExp(`${source}(?![+/=_-])`),
-    reach: shape.reach + 1,
+    expression: () => new RegExp(`${source}(?![+/=_-])`),
+    reach: pattern.reach + 1,
   }
 }
 
@@ -29,7 +29,7 @@ function readAppToken(text: string, at: number): Reading | undefined {
   return { start: id.index, end: SECRET_PART.lastIndex, reasons: ["an app's number and its token"] }
 }
 
-const APP_TOKEN = readShape({
+const APP_TOKEN = parserPattern({
   anchor: { kind: 'run', after: '|', shortest: 27 },
   read: readAppToken,
   behind: 20,
@@ -54,7 +54,7 @@ export const facebook: RuleFile = {
       aliases: ['facebook_page_token'],
       title: 'Facebook access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         apart(prefixed({ prefix: 'EAA', body: chars(BASE62, { min: 80, max: 800 }) })),
         apart(prefixed({ prefix: 'EAACEdEose0cBA', body: chars(BASE62, { min: 20, max: 65 }) })),
         APP_TOKEN,
@@ -68,7 +68,7 @@ export const facebook: RuleFile = {
       id: 'facebook_app_secret',
       title: 'Facebook app secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: ['facebook', 'fb_app', 'fb_secret', 'fb_client', 'fbapp', 'fbsecret'],
@@ -83,7 +83,7 @@ export const facebook: RuleFile = {
       id: 'instagram_access_token',
       title: 'Instagram access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         apart(prefixed({ prefix: ['IGQVJ', 'IGQWR'], body: chars(BASE64URL, { min: 50, max: 500 }) })),
       ],
       impact: "read the account's media and profile, and publish where the app may",

@@ -1,11 +1,11 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, firstOf, permits, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, firstOf, permits, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE64URL, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 const ME: LiveCheck = checkBy({
   host: 'api.figma.com',
@@ -27,7 +27,7 @@ export const figma: RuleFile = {
       id: 'figma_pat',
       title: 'Figma personal access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['figd_', 'figp_', 'figu_', 'figh_', 'figo_'],
           body: chars(BASE64URL, { min: 38, max: 190 }),

@@ -1,11 +1,11 @@
-import type { RuleFile, Shape } from '../rule.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { BASE62 } from '../shape/alphabet.ts'
 
 /** `<Pass encoding="base64">`; with `crypt` a master password protects it. */
-const SITE_LIST: Shape = {
+const SITE_LIST: Pattern = {
   anchor: { kind: 'literal', literals: ['<Pass encoding="base64">'] },
-  pattern: () => /<Pass encoding="base64">(?<secret>[A-Za-z0-9+/]{4,160}={0,2})<\/Pass>/,
+  expression: () => /<Pass encoding="base64">(?<secret>[A-Za-z0-9+/]{4,160}={0,2})<\/Pass>/,
   reach: 200,
   sample: (seed) => {
     const password = randomFrom(seed).text(BASE62.characters, 12 + (seed % 12))
@@ -39,7 +39,7 @@ export const filezilla: RuleFile = {
       id: 'filezilla_password',
       title: "Password in FileZilla's site list",
       severity: 'high',
-      shapes: [SITE_LIST],
+      patterns: [SITE_LIST],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const finage: RuleFile = {
   provider: 'Finage',
@@ -13,7 +13,7 @@ export const finage: RuleFile = {
       id: 'finage_api_key',
       title: 'Finage API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'API_KEY', body: chars(UPPER_ALPHANUMERIC, 32) })],
+      patterns: [prefixed({ prefix: 'API_KEY', body: chars(UPPER_ALPHANUMERIC, 32) })],
     },
   ],
 }

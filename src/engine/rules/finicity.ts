@@ -1,8 +1,8 @@
+import { BASE62, HEX } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const finicity: RuleFile = {
   provider: 'Finicity',
@@ -14,13 +14,13 @@ export const finicity: RuleFile = {
       id: 'finicity_api_key',
       title: 'Finicity app key',
       severity: 'high',
-      shapes: [notAnId(keyworded({ keywords: ['finicity'], value: chars(HEX, 32) }))],
+      patterns: [notAnId(keyworded({ keywords: ['finicity'], value: chars(HEX, 32) }))],
     },
     {
       id: 'finicity_client_secret',
       title: 'Finicity partner secret',
       severity: 'high',
-      shapes: [notAnId(keyworded({ keywords: ['finicity'], value: chars(BASE62, 20) }))],
+      patterns: [notAnId(keyworded({ keywords: ['finicity'], value: chars(BASE62, 20) }))],
     },
   ],
 }

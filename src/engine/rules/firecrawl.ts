@@ -1,7 +1,7 @@
+import { HEX } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const firecrawl: RuleFile = {
   provider: 'Firecrawl',
@@ -13,7 +13,7 @@ export const firecrawl: RuleFile = {
       id: 'firecrawl_api_key',
       title: 'Firecrawl API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'fc-', body: chars(HEX, 32) })],
+      patterns: [prefixed({ prefix: 'fc-', body: chars(HEX, 32) })],
     },
   ],
 }

@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, refuses } from '../check/judge.ts'
+import { accepts, refuses } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const MODELS: LiveCheck = checkBy({
   host: 'api.fireworks.ai',
@@ -22,7 +22,7 @@ export const fireworksAi: RuleFile = {
       id: 'fireworks_ai_api_key',
       title: 'Fireworks AI API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'fw_', body: chars(BASE62, 24) })],
+      patterns: [prefixed({ prefix: 'fw_', body: chars(BASE62, 24) })],
       live: MODELS,
     },
   ],

@@ -1,8 +1,8 @@
+import { BASE62, HEX } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const flagsmith: RuleFile = {
   provider: 'Flagsmith',
@@ -14,13 +14,13 @@ export const flagsmith: RuleFile = {
       id: 'flagsmith_api_key',
       title: 'Flagsmith user API token',
       severity: 'medium',
-      shapes: [notAnId(keyworded({ keywords: ['flagsmith'], value: chars(HEX, 40) }))],
+      patterns: [notAnId(keyworded({ keywords: ['flagsmith'], value: chars(HEX, 40) }))],
     },
     {
       id: 'flagsmith_organization_token',
       title: 'Flagsmith organization API key',
       severity: 'high',
-      shapes: [keyworded({ keywords: ['flagsmith'], value: [chars(BASE62, 8), '.', chars(BASE62, 32)] })],
+      patterns: [keyworded({ keywords: ['flagsmith'], value: [chars(BASE62, 8), '.', chars(BASE62, 32)] })],
       revoke: 'Flagsmith → Organization settings → API keys → Delete',
     },
   ],

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const fleetbase: RuleFile = {
   provider: 'Fleetbase',
@@ -13,7 +13,7 @@ export const fleetbase: RuleFile = {
       id: 'fleetbase_api_key',
       title: 'Fleetbase API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: ['flb_live_', 'flb_test_'], body: chars(BASE62, { min: 20, max: 64 }) })],
+      patterns: [prefixed({ prefix: ['flb_live_', 'flb_test_'], body: chars(BASE62, { min: 20, max: 64 }) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const flexport: RuleFile = {
   provider: 'Flexport',
@@ -13,7 +13,7 @@ export const flexport: RuleFile = {
       id: 'flexport_api_key',
       title: 'Flexport logistics API token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'shltm_', body: chars(BASE64URL, 40) })],
+      patterns: [prefixed({ prefix: 'shltm_', body: chars(BASE64URL, 40) })],
     },
   ],
 }

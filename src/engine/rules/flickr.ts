@@ -1,8 +1,8 @@
+import { DIGITS, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { DIGITS, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const flickr: RuleFile = {
   provider: 'Flickr',
@@ -14,14 +14,14 @@ export const flickr: RuleFile = {
       id: 'flickr_api_key',
       title: 'Flickr API key or secret',
       severity: 'low',
-      shapes: [notAnId(keyworded({ keywords: ['flickr'], value: chars(LOWER_ALPHANUMERIC, 32) }))],
+      patterns: [notAnId(keyworded({ keywords: ['flickr'], value: chars(LOWER_ALPHANUMERIC, 32) }))],
       impact: 'call the API as its application',
     },
     {
       id: 'flickr_oauth_token',
       title: 'Flickr OAuth token',
       severity: 'low',
-      shapes: [keyworded({ keywords: ['flickr'], value: [chars(DIGITS, 17), '-', chars(HEX_LOWER, 16)] })],
+      patterns: [keyworded({ keywords: ['flickr'], value: [chars(DIGITS, 17), '-', chars(HEX_LOWER, 16)] })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const flutterwave: RuleFile = {
   provider: 'Flutterwave',
@@ -13,7 +13,7 @@ export const flutterwave: RuleFile = {
       id: 'flutterwave_api_key',
       title: 'Flutterwave secret key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['FLWSECK-', 'FLWSECK_TEST-'], body: [chars(LOWER_ALPHANUMERIC, 32), '-X'] }),
         prefixed({ prefix: ['FLWSECK_TEST-', 'FLWSECK_TEST'], body: chars(LOWER_ALPHANUMERIC, 12) }),
       ],
@@ -22,7 +22,7 @@ export const flutterwave: RuleFile = {
       id: 'flutterwave_public_key',
       title: 'Flutterwave public key',
       severity: 'info',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['FLWPUBK-', 'FLWPUBK_TEST-'], body: [chars(LOWER_ALPHANUMERIC, 32), '-X'] }),
       ],
       partOf: 'flutterwave_api_key',

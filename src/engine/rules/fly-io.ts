@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, refusesSaying } from '../check/judge.ts'
+import { accepts, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE64, BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64, BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 /** The question lacks an organization, which the provider says only to whom it knows. */
 const APPS: LiveCheck = checkBy({
@@ -24,7 +24,7 @@ export const flyIo: RuleFile = {
       id: 'fly_io_api_key',
       title: 'Fly.io access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['fm1a_', 'fm1r_', 'fm2_'],
           body: [chars(BASE64, { min: 100, max: 2000 }), anyOf('==', '=', '')],

@@ -1,14 +1,14 @@
-import type { RuleFile, Shape } from '../rule.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { BASE62 } from '../shape/alphabet.ts'
 
 /** Without quotes, brackets, the backslash and what templates are written with. */
 const SIGNS = '!#%&*+,-.:;=?@^_~'
 
 /** A key of the SDK's configuration: unlike others that start with `sk_`, it has signs in it. */
-const SDK_CONFIGURATION: Shape = {
+const SDK_CONFIGURATION: Pattern = {
   anchor: { kind: 'literal', literals: ["'sk_", '"sk_'] },
-  pattern: () => /["'](?<secret>sk_[A-Za-z0-9!#$%&*+,.:;=?@^_~()|-]{29})["']/,
+  expression: () => /["'](?<secret>sk_[A-Za-z0-9!#$%&*+,.:;=?@^_~()|-]{29})["']/,
   reach: 34,
   sample: (seed) => {
     const random = randomFrom(seed)
@@ -24,7 +24,7 @@ const SDK_CONFIGURATION: Shape = {
       { why: 'not in quotes', text: `secret_key: sk_#${body}\n` },
     ]
   },
-  prove: (secret) => ({ validity: /[^A-Za-z0-9_-]/.test(secret) ? 'unproven' : 'invalid' }),
+  validate: (secret) => ({ validity: /[^A-Za-z0-9_-]/.test(secret) ? 'unvalidated' : 'invalid' }),
 }
 
 export const freemius: RuleFile = {
@@ -33,6 +33,6 @@ export const freemius: RuleFile = {
   revoke: 'Freemius Developer Dashboard → the product → Settings → Keys',
   url: 'https://freemius.com/help/documentation/',
   rules: [
-    { id: 'freemius_api_key', title: 'Freemius secret key', severity: 'high', shapes: [SDK_CONFIGURATION] },
+    { id: 'freemius_api_key', title: 'Freemius secret key', severity: 'high', patterns: [SDK_CONFIGURATION] },
   ],
 }

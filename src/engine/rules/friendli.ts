@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const friendli: RuleFile = {
   provider: 'Friendli',
@@ -13,7 +13,7 @@ export const friendli: RuleFile = {
       id: 'friendli_api_key',
       title: 'Friendli personal access token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'flp_', body: chars(BASE62, 46) })],
+      patterns: [prefixed({ prefix: 'flp_', body: chars(BASE62, 46) })],
     },
   ],
 }

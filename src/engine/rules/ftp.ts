@@ -1,5 +1,5 @@
+import { urlWithPassword } from '../pattern/url.ts'
 import type { RuleFile } from '../rule.ts'
-import { urlWithPassword } from '../shape/url.ts'
 
 export const ftp: RuleFile = {
   provider: 'FTP and SFTP',
@@ -11,7 +11,7 @@ export const ftp: RuleFile = {
       id: 'ftp_connection_string',
       title: 'FTP or SFTP address with a password',
       severity: 'critical',
-      shapes: [urlWithPassword(['ftp', 'ftps', 'sftp'])],
+      patterns: [urlWithPassword(['ftp', 'ftps', 'sftp'])],
     },
   ],
 }

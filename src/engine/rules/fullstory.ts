@@ -1,9 +1,9 @@
+import { BASE64 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const fullstory: RuleFile = {
   provider: 'Fullstory',
@@ -15,7 +15,7 @@ export const fullstory: RuleFile = {
       id: 'fullstory_api_key',
       title: 'Fullstory API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['na1.', 'eu1.'],
           body: [chars(BASE64, { min: 84, max: 120 }), anyOf('==', '=', '')],

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const gamma: RuleFile = {
   provider: 'Gamma',
@@ -13,7 +13,7 @@ export const gamma: RuleFile = {
       id: 'gamma_api_key',
       title: 'Gamma API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'sk-gamma-', body: chars(BASE64URL, { min: 32, max: 64 }) })],
+      patterns: [prefixed({ prefix: 'sk-gamma-', body: chars(BASE64URL, { min: 32, max: 64 }) })],
     },
   ],
 }

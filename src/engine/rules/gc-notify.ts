@@ -1,7 +1,7 @@
+import { BASE64URL, HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 export const gcNotify: RuleFile = {
   provider: 'GC Notify',
@@ -13,7 +13,7 @@ export const gcNotify: RuleFile = {
       id: 'gc_notify_api_key',
       title: 'GC Notify API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'gcntfy-',
           body: [chars(BASE64URL, { min: 1, max: 80 }), '-', uuid(HEX_LOWER), '-', uuid(HEX_LOWER)],

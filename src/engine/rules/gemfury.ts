@@ -1,14 +1,14 @@
-import type { RuleFile, Shape } from '../rule.ts'
+import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { BASE62, BASE64URL } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 /** The token as the user of a package source's address. */
-const PACKAGE_SOURCE: Shape = {
+const PACKAGE_SOURCE: Pattern = {
   anchor: { kind: 'literal', literals: ['https://'] },
-  pattern: () => /https:\/\/(?<secret>[A-Za-z0-9_-]{20,36}):?@[a-z]{2,10}\.fury\.io/,
+  expression: () => /https:\/\/(?<secret>[A-Za-z0-9_-]{20,36}):?@[a-z]{2,10}\.fury\.io/,
   reach: 80,
   sample: (seed) => {
     const random = randomFrom(seed)
@@ -36,7 +36,7 @@ export const gemfury: RuleFile = {
       id: 'gemfury_api_key',
       title: 'Gemfury token',
       severity: 'high',
-      shapes: [
+      patterns: [
         PACKAGE_SOURCE,
         keyworded({
           keywords: [

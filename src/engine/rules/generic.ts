@@ -1,14 +1,14 @@
-import { PASSWORD_SHAPES } from '../generic/password-shapes.ts'
-import { SECRET_SHAPES } from '../generic/secret-shapes.ts'
+import { PASSWORD_PATTERNS } from '../generic/password-patterns.ts'
 import {
-  BASIC_SHAPES,
-  BEARER_SHAPES,
-  CONNECTION_SHAPES,
-  HASH_SHAPES,
-  HIGH_ENTROPY_SHAPES,
-  LONE_HASH_SHAPES,
-  URL_SHAPES,
-} from '../generic/shapes.ts'
+  BASIC_PATTERNS,
+  BEARER_PATTERNS,
+  CONNECTION_PATTERNS,
+  HASH_PATTERNS,
+  HIGH_ENTROPY_PATTERNS,
+  LONE_HASH_PATTERNS,
+  URL_PATTERNS,
+} from '../generic/patterns.ts'
+import { SECRET_PATTERNS } from '../generic/secret-patterns.ts'
 import type { RuleFile } from '../rule.ts'
 
 export const generic: RuleFile = {
@@ -23,7 +23,7 @@ export const generic: RuleFile = {
       title: 'Password',
       severity: 'high',
       generic: true,
-      shapes: PASSWORD_SHAPES,
+      patterns: PASSWORD_PATTERNS,
     },
     {
       id: 'secret_assignment',
@@ -37,7 +37,7 @@ export const generic: RuleFile = {
       title: 'Secret, key or token',
       severity: 'high',
       generic: true,
-      shapes: SECRET_SHAPES,
+      patterns: SECRET_PATTERNS,
     },
     {
       id: 'basic_auth_header',
@@ -45,28 +45,28 @@ export const generic: RuleFile = {
       title: 'User and password',
       severity: 'high',
       generic: true,
-      shapes: BASIC_SHAPES,
+      patterns: BASIC_PATTERNS,
     },
     {
       id: 'generic_bearer',
       title: 'Token in an authorization header',
       severity: 'high',
       generic: true,
-      shapes: BEARER_SHAPES,
+      patterns: BEARER_PATTERNS,
     },
     {
       id: 'password_in_url',
       title: 'Address with a password',
       severity: 'high',
       generic: true,
-      shapes: URL_SHAPES,
+      patterns: URL_PATTERNS,
     },
     {
       id: 'generic_connection_string',
       title: 'Connection string with a password',
       severity: 'critical',
       generic: true,
-      shapes: CONNECTION_SHAPES,
+      patterns: CONNECTION_PATTERNS,
     },
     {
       id: 'password_hash',
@@ -74,7 +74,7 @@ export const generic: RuleFile = {
       severity: 'medium',
       generic: true,
       impact: 'guess a weak password from it, and log in as its user',
-      shapes: HASH_SHAPES,
+      patterns: HASH_PATTERNS,
     },
     {
       id: 'password_hash_alone',
@@ -82,14 +82,14 @@ export const generic: RuleFile = {
       severity: 'info',
       generic: true,
       impact: 'guess a weak password from it',
-      shapes: LONE_HASH_SHAPES,
+      patterns: LONE_HASH_PATTERNS,
     },
     {
       id: 'generic_high_entropy',
       title: 'Random key',
       severity: 'medium',
       generic: true,
-      shapes: HIGH_ENTROPY_SHAPES,
+      patterns: HIGH_ENTROPY_PATTERNS,
     },
   ],
 }

@@ -1,9 +1,9 @@
+import { HEX, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const ghost: RuleFile = {
   provider: 'Ghost',
@@ -15,7 +15,7 @@ export const ghost: RuleFile = {
       id: 'ghost_admin_api_key',
       title: 'Ghost Admin API key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['ghost', 'admin_api_key', 'adminapikey', 'admin-api-key'],
           value: [chars(HEX, 24), ':', chars(HEX, 64)],
@@ -26,7 +26,7 @@ export const ghost: RuleFile = {
       id: 'ghost_api_key',
       title: 'Ghost Content API key',
       severity: 'low',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [

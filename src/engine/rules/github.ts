@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto'
-import { accepts, byStatus, details, refusesSaying, type Tell, text } from '../check/judge.ts'
+import { accepts, byStatus, details, refusesSaying, type Tell, text } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import { bearer, get } from '../check/request.ts'
-
-import type { Proof, RuleFile } from '../rule.ts'
-import { BASE32, BASE62, BASE64URL, DIGITS, HEX_LOWER } from '../shape/alphabet.ts'
-import { type Checksum, CRC32_BASE62 } from '../shape/checksum.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
+import { BASE32, BASE62, BASE64URL, DIGITS, HEX_LOWER } from '../pattern/alphabet.ts'
+import { type Checksum, CRC32_BASE62 } from '../pattern/checksum.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
+import type { OfflineCheck, RuleFile } from '../rule.ts'
 
 /** The base 32 of the first five bytes of the SHA-256 of all before it. */
 const SHA256_BASE32: Checksum = {
@@ -29,12 +28,12 @@ const SHA256_BASE32: Checksum = {
 const CLASSIC = { body: chars(BASE62, 30), checksum: CRC32_BASE62 }
 
 /** An installation token is a JWT behind the app's number: an hour after its issue it has ended. */
-function proveInstallationToken(token: string): Proof {
+function validateInstallationToken(token: string): OfflineCheck {
   const payload = token.split('.')[1]
-  if (payload === undefined) return { validity: 'unproven' }
+  if (payload === undefined) return { validity: 'unvalidated' }
   const end = /"exp":\s*(\d{9,11})/.exec(Buffer.from(payload, 'base64url').toString())?.[1]
   const ended = end !== undefined && Number(end) * 1000 < Date.now()
-  return { validity: 'unproven', ...(ended ? { tags: ['inactive_secret'] } : {}) }
+  return { validity: 'unvalidated', ...(ended ? { tags: ['inactive_secret'] } : {}) }
 }
 
 /** GitHub Enterprise Server has its API below /api/v3. */
@@ -59,7 +58,7 @@ const SIGN_IN: LiveCheck = {
   hosts: ['api.github.com'],
   instance: 'github',
   request: ({ secret }, { host }) => get(apiPath(host, '/user'), { authorization: `token ${secret}` }),
-  judge: byStatus({ 200: accepts('login', tellUser), 401: refusesSaying(/Bad credentials/) }),
+  interpretResponse: byStatus({ 200: accepts('login', tellUser), 401: refusesSaying(/Bad credentials/) }),
 }
 
 /** An installation is no user: it is asked for its repositories. */
@@ -68,7 +67,7 @@ const INSTALLATION: LiveCheck = {
   instance: 'github',
   request: ({ secret }, { host }) =>
     get(apiPath(host, '/installation/repositories?per_page=1'), bearer(secret)),
-  judge: byStatus({ 200: accepts('total_count'), 401: refusesSaying(/Bad credentials/) }),
+  interpretResponse: byStatus({ 200: accepts('total_count'), 401: refusesSaying(/Bad credentials/) }),
 }
 
 export const github: RuleFile = {
@@ -82,14 +81,14 @@ export const github: RuleFile = {
       aliases: ['github_pat', 'github_token'],
       title: 'GitHub personal access token (classic)',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'ghp_', ...CLASSIC })],
+      patterns: [prefixed({ prefix: 'ghp_', ...CLASSIC })],
       live: SIGN_IN,
     },
     {
       id: 'github_fine_grained_pat',
       title: 'GitHub fine-grained personal access token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'github_pat_',
           body: [chars(BASE62, 22), '_', chars(BASE62, 43)],
@@ -104,7 +103,7 @@ export const github: RuleFile = {
       aliases: ['github_access_token'],
       title: 'GitHub OAuth access token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'gho_', ...CLASSIC })],
+      patterns: [prefixed({ prefix: 'gho_', ...CLASSIC })],
       revoke: 'GitHub → Settings → Applications → Authorized OAuth Apps',
       live: SIGN_IN,
     },
@@ -112,7 +111,7 @@ export const github: RuleFile = {
       id: 'github_user_to_server_token',
       title: 'GitHub App user token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'ghu_', ...CLASSIC })],
+      patterns: [prefixed({ prefix: 'ghu_', ...CLASSIC })],
       revoke: 'GitHub → Settings → Applications → Authorized GitHub Apps',
       live: SIGN_IN,
     },
@@ -121,7 +120,7 @@ export const github: RuleFile = {
       aliases: ['github_app_token'],
       title: 'GitHub App installation token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'ghs_', ...CLASSIC }),
         prefixed({
           prefix: 'ghs_',
@@ -136,7 +135,7 @@ export const github: RuleFile = {
           ],
         }),
       ],
-      prove: proveInstallationToken,
+      validate: validateInstallationToken,
       revoke: 'GitHub → Settings → Applications → Installed GitHub Apps; it ends by itself after an hour',
       live: INSTALLATION,
     },
@@ -144,7 +143,7 @@ export const github: RuleFile = {
       id: 'github_refresh_token',
       title: 'GitHub App refresh token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'ghr_', ...CLASSIC }),
         prefixed({ prefix: 'ghr_', body: chars(BASE62, 70), checksum: CRC32_BASE62 }),
       ],
@@ -154,7 +153,7 @@ export const github: RuleFile = {
       id: 'github_oauth_client_id',
       title: 'GitHub OAuth client id',
       severity: 'low',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['Iv1.', 'Iv23'], body: chars(BASE62, 16) }),
         keyworded({ keywords: ['github', 'gh_client'], value: chars(HEX_LOWER, 20) }),
       ],
@@ -164,7 +163,7 @@ export const github: RuleFile = {
       id: 'github_oauth_client_secret',
       title: 'GitHub OAuth client secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'github_client_secret',

@@ -1,14 +1,22 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, byStatus, details, permits, refusesSaying, text } from '../check/judge.ts'
+import {
+  accepts,
+  accountIn,
+  byStatus,
+  details,
+  permits,
+  refusesSaying,
+  text,
+} from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import { postForm } from '../check/request.ts'
+import { BASE64URL, DIGITS, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { CRC32_BASE36 } from '../pattern/checksum.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { prefixedBy } from '../pattern/prefixed-by.ts'
+import { anyOf, chars, type Text } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, DIGITS, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { CRC32_BASE36 } from '../shape/checksum.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { prefixedBy } from '../shape/prefixed-by.ts'
-import { anyOf, chars, type Text } from '../shape/text.ts'
 
 /** Tokens that name their organization and project: base64url, a version or none, two digits of length. */
 const ROUTABLE: Text = [
@@ -39,7 +47,7 @@ const RUNNER: LiveCheck = {
   instance: 'gitlab',
   form: /^glrt-/,
   request: ({ secret }) => postForm('/api/v4/runners/verify', {}, { token: secret }),
-  judge: byStatus({ 200: accepts('id'), 403: refusesSaying(/403 Forbidden/) }),
+  interpretResponse: byStatus({ 200: accepts('id'), 403: refusesSaying(/403 Forbidden/) }),
 }
 
 const JOB: LiveCheck = checkBy({
@@ -61,7 +69,7 @@ export const gitlab: RuleFile = {
       aliases: ['gitlab_pat'],
       title: 'GitLab personal, project or group access token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'glpat-', body: chars(BASE64URL, 20), notBefore: '.' }),
         prefixed({ prefix: 'glpat-', body: ROUTABLE, checksum: CRC32_BASE36 }),
       ],
@@ -71,7 +79,7 @@ export const gitlab: RuleFile = {
       id: 'gitlab_runner_token',
       title: 'GitLab runner token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'glrt-', body: chars(BASE64URL, 20), notBefore: '.' }),
         prefixed({ prefix: 'GR1348941', body: chars(BASE64URL, { min: 20, max: 50 }) }),
         prefixed({ prefix: ['glrt-', 'glrtr-'], body: ROUTABLE, checksum: CRC32_BASE36 }),
@@ -84,7 +92,7 @@ export const gitlab: RuleFile = {
       id: 'gitlab_trigger_token',
       title: 'GitLab pipeline trigger token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'glptt-', body: chars(BASE64URL, 40), notBefore: '.' }),
         prefixed({ prefix: 'glptt-', body: ROUTABLE, checksum: CRC32_BASE36 }),
       ],
@@ -95,7 +103,7 @@ export const gitlab: RuleFile = {
       id: 'gitlab_deploy_token',
       title: 'GitLab deploy token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'gldt-', body: chars(BASE64URL, 20) }),
         prefixed({ prefix: 'gldt-', body: ROUTABLE, checksum: CRC32_BASE36 }),
       ],
@@ -106,7 +114,7 @@ export const gitlab: RuleFile = {
       id: 'gitlab_feed_token',
       title: 'GitLab feed token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'glft-', body: chars(BASE64URL, 20) }),
         prefixed({ prefix: 'glft-', body: [chars(HEX_LOWER, 64), '-', chars(DIGITS, { min: 1, max: 12 })] }),
       ],
@@ -116,21 +124,21 @@ export const gitlab: RuleFile = {
       id: 'gitlab_scim_token',
       title: 'GitLab SCIM token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'glsoat-', body: chars(BASE64URL, { min: 20, max: 50 }) })],
+      patterns: [prefixed({ prefix: 'glsoat-', body: chars(BASE64URL, { min: 20, max: 50 }) })],
       impact: 'create, change and remove users of the group',
     },
     {
       id: 'gitlab_incoming_mail_token',
       title: 'GitLab incoming mail token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'glimt-', body: chars(BASE64URL, 25) })],
+      patterns: [prefixed({ prefix: 'glimt-', body: chars(BASE64URL, 25) })],
       impact: 'open issues and merge requests by e-mail as its owner',
     },
     {
       id: 'gitlab_agent_token',
       title: 'GitLab agent for Kubernetes token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'glagent-', body: chars(BASE64URL, { min: 50, max: 100 }), notBefore: '.' }),
         prefixed({ prefix: 'glagent-', body: ROUTABLE, checksum: CRC32_BASE36 }),
       ],
@@ -141,7 +149,7 @@ export const gitlab: RuleFile = {
       id: 'gitlab_ci_job_token',
       title: 'GitLab CI/CD job token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'glcbt-',
           body: anyOf(chars(BASE64URL, 20), [
@@ -159,7 +167,7 @@ export const gitlab: RuleFile = {
       aliases: ['gitlab_oauth_app_secret'],
       title: 'GitLab OAuth application secret',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'gloas-', body: chars(BASE64URL, 64) })],
+      patterns: [prefixed({ prefix: 'gloas-', body: chars(BASE64URL, 64) })],
       impact: 'act as the OAuth application',
       revoke: 'GitLab → Applications → Renew secret',
     },
@@ -167,14 +175,14 @@ export const gitlab: RuleFile = {
       id: 'gitlab_oauth_application_id',
       title: 'GitLab OAuth application id',
       severity: 'low',
-      shapes: [keyworded({ keywords: ['gitlab'], value: chars(HEX_LOWER, 64) })],
+      patterns: [keyworded({ keywords: ['gitlab'], value: chars(HEX_LOWER, 64) })],
       partOf: 'gitlab_oauth_secret',
     },
     {
       id: 'gitlab_session_cookie',
       title: 'GitLab session cookie',
       severity: 'high',
-      shapes: [prefixedBy({ text: '_gitlab_session=', secret: chars(LOWER_ALPHANUMERIC, 32) })],
+      patterns: [prefixedBy({ text: '_gitlab_session=', secret: chars(LOWER_ALPHANUMERIC, 32) })],
       impact: 'act as the signed-in user until the session ends',
       revoke: 'GitLab → User settings → Active sessions → Revoke',
       url: 'https://docs.gitlab.com/user/profile/active_sessions/',
@@ -183,7 +191,7 @@ export const gitlab: RuleFile = {
       id: 'gitlab_feature_flag_token',
       title: 'GitLab feature flags client token',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'glffct-', body: chars(BASE64URL, 20) })],
+      patterns: [prefixed({ prefix: 'glffct-', body: chars(BASE64URL, 20) })],
       impact: 'read the feature flags of the project',
     },
   ],

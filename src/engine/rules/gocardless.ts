@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const gocardless: RuleFile = {
   provider: 'GoCardless',
@@ -14,7 +14,7 @@ export const gocardless: RuleFile = {
       aliases: ['gocardless_api_key'],
       title: 'GoCardless access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['gocardless', 'go_cardless'],
           value: [anyOf('live_', 'sandbox_'), chars(BASE64URL, { min: 40, max: 42 })],

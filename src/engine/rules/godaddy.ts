@@ -1,8 +1,8 @@
+import { BASE62, WORD } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixedBy } from '../pattern/prefixed-by.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, WORD } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixedBy } from '../shape/prefixed-by.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const godaddy: RuleFile = {
   provider: 'GoDaddy',
@@ -14,7 +14,7 @@ export const godaddy: RuleFile = {
       id: 'godaddy_api_key',
       title: 'GoDaddy API key or secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['godaddy'],
           value: anyOf(

@@ -1,28 +1,36 @@
 import { createPublicKey, X509Certificate } from 'node:crypto'
 import type { ProviderAnswer } from '../../model/finding.ts'
 import { checkBy } from '../check/check-by.ts'
-import { accepts, byStatus, details, objectIn, permits, refusesSaying, text } from '../check/judge.ts'
+import {
+  accepts,
+  byStatus,
+  details,
+  objectIn,
+  permits,
+  refusesSaying,
+  text,
+} from '../check/interpret-response.ts'
 import type { LiveCheck, LiveResponse, Parts } from '../check/live-check.ts'
 import { get } from '../check/request.ts'
-import type { RuleFile, Shape } from '../rule.ts'
+import { BASE64, BASE64URL, DIGITS, HEX_LOWER, UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { LOWER_WORD } from '../pattern/alphabet-with-signs.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { marked } from '../pattern/marked.ts'
+import { PEM_REACH, pemSource, writePem } from '../pattern/pem.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { suffixedBy } from '../pattern/suffixed-by.ts'
+import { chars } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { BASE64, BASE64URL, DIGITS, HEX_LOWER, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { LOWER_WORD } from '../shape/alphabet-with-signs.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { marked } from '../shape/marked.ts'
-import { PEM_REACH, pemSource, writePem } from '../shape/pem.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { suffixedBy } from '../shape/suffixed-by.ts'
-import { chars } from '../shape/text.ts'
 
 /** What a key's DER starts with. */
 const DER = Buffer.from([0x30, 0x82])
 
 /** The private key in a service account's JSON file; in a string the quotes are escaped. */
-const SERVICE_ACCOUNT: Shape = {
+const SERVICE_ACCOUNT: Pattern = {
   anchor: { kind: 'prefix', literals: ['service_account'] },
   notAfter: BASE64URL.characters,
-  pattern: () =>
+  expression: () =>
     new RegExp(
       String.raw`service_account\\{0,3}"[^}]{0,1500}?private_key\\{0,3}"\s{0,4}:\s{0,4}\\{0,3}"(?<secret>${pemSource('(?:RSA )?PRIVATE KEY')})`,
     ),
@@ -44,21 +52,21 @@ const SERVICE_ACCOUNT: Shape = {
 }
 
 /** A client secret without a prefix, as Google made them until 2021, right behind the client's id. */
-function behindClientId(shape: Shape): Shape {
+function behindClientId(pattern: Pattern): Pattern {
   const id = '.apps.googleusercontent.com"\\n'
   return {
-    ...shape,
-    pattern: () => {
-      const { source, flags } = shape.pattern()
+    ...pattern,
+    expression: () => {
+      const { source, flags } = pattern.expression()
       return new RegExp(`(?<=googleusercontent\\.com.{0,40})${source}`, `${flags}s`)
     },
     sample: (seed) => {
-      const { secret } = shape.sample(seed)
+      const { secret } = pattern.sample(seed)
       return { secret, text: `client_id = "1${seed}${id}client_secret = "${secret}"\n` }
     },
     nearMisses: (seed) => [
-      ...shape.nearMisses(seed),
-      { why: 'no client id before it', text: `client_secret = "${shape.sample(seed).secret}"\n` },
+      ...pattern.nearMisses(seed),
+      { why: 'no client id before it', text: `client_secret = "${pattern.sample(seed).secret}"\n` },
     ],
   }
 }
@@ -80,7 +88,7 @@ const MODELS: LiveCheck = checkBy({
 const TOKEN_INFO: LiveCheck = {
   hosts: ['www.googleapis.com'],
   request: ({ secret }) => get(`/oauth2/v3/tokeninfo?access_token=${encodeURIComponent(secret)}`, {}),
-  judge: byStatus({
+  interpretResponse: byStatus({
     200: accepts('scope', (body) => {
       const scopes = text(body, 'scope')?.split(' ')
       const broad = scopes?.some((scope) => scope.endsWith('/auth/cloud-platform')) ? true : undefined
@@ -102,7 +110,7 @@ const SERVICE_ACCOUNT_CERTIFICATES: LiveCheck = {
   },
   request: ({ 'client e-mail': account = '' }) =>
     get(`/robot/v1/metadata/x509/${encodeURIComponent(account)}`, {}),
-  judge: byStatus({ 200: readCertificates }),
+  interpretResponse: byStatus({ 200: readCertificates }),
 }
 
 function readCertificates({ json }: LiveResponse, parts: Parts): ProviderAnswer | undefined {
@@ -136,7 +144,7 @@ export const google: RuleFile = {
       aliases: ['blogger_api_key'],
       title: 'Google API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'AIza', body: chars(BASE64URL, 35) })],
+      patterns: [prefixed({ prefix: 'AIza', body: chars(BASE64URL, 35) })],
       // The settings of a web app of Firebase, and the script of a map, are read by every visitor.
       publicBeside: /\bauthDomain\b|\bfirebaseapp\.com\b|maps\.google(?:apis)?\.com\/maps(?:\/api\/js|\?)/,
       live: MODELS,
@@ -145,7 +153,7 @@ export const google: RuleFile = {
       id: 'google_gemini_api_key',
       title: 'Gemini API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'AQ.Ab8RN6', body: chars(BASE64URL, 44) })],
+      patterns: [prefixed({ prefix: 'AQ.Ab8RN6', body: chars(BASE64URL, 44) })],
       live: MODELS,
     },
     {
@@ -153,7 +161,7 @@ export const google: RuleFile = {
       aliases: ['google_oauth'],
       title: 'Google OAuth client secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'GOCSPX-', body: chars(BASE64URL, 28) }),
         behindClientId(keyworded({ keywords: ['secret'], value: chars(BASE64URL, 24) })),
       ],
@@ -163,7 +171,7 @@ export const google: RuleFile = {
       id: 'google_oauth_client_id',
       title: 'Google OAuth client id',
       severity: 'info',
-      shapes: [
+      patterns: [
         suffixedBy({
           before: [chars(DIGITS, { min: 6, max: 16 }), '-', chars(LOWER_WORD, { min: 20, max: 36 }), '.'],
           text: 'apps.googleusercontent.com',
@@ -175,7 +183,7 @@ export const google: RuleFile = {
       id: 'google_cloud_storage_hmac',
       title: 'Google Cloud Storage HMAC secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['gcs_', 'gs_secret', 'hmac_secret', 'hmacsecret', 'google_storage', 'gs_access'],
           value: chars(BASE64, 40),
@@ -190,7 +198,7 @@ export const google: RuleFile = {
       id: 'google_cloud_storage_hmac_id',
       title: 'Google Cloud Storage HMAC access id',
       severity: 'low',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'GOOG1E', body: chars(UPPER_ALPHANUMERIC, { min: 53, max: 58 }) }),
         prefixed({ prefix: 'GOOG', body: chars(UPPER_ALPHANUMERIC, 20) }),
       ],
@@ -200,7 +208,7 @@ export const google: RuleFile = {
       id: 'firebase_cloud_messaging_key',
       title: 'Firebase Cloud Messaging server key (retired)',
       severity: 'medium',
-      shapes: [
+      patterns: [
         marked({
           before: ['AAAA', chars(BASE64URL, 7)],
           marker: ':APA91b',
@@ -215,7 +223,7 @@ export const google: RuleFile = {
       id: 'firebase_registration_token',
       title: 'Firebase Cloud Messaging registration token',
       severity: 'low',
-      shapes: [
+      patterns: [
         marked({
           before: chars(BASE64URL, 22),
           marker: ':APA91b',
@@ -230,7 +238,7 @@ export const google: RuleFile = {
       id: 'google_oauth_access_token',
       title: 'Google OAuth access token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'ya29.', body: chars(BASE64URL, { min: 20, max: 1024 }) })],
+      patterns: [prefixed({ prefix: 'ya29.', body: chars(BASE64URL, { min: 20, max: 1024 }) })],
       impact: 'act as the signed-in account for about an hour',
       live: TOKEN_INFO,
     },
@@ -238,7 +246,7 @@ export const google: RuleFile = {
       id: 'google_oauth_refresh_token',
       title: 'Google OAuth refresh token',
       severity: 'high',
-      shapes: [prefixed({ prefix: '1//0', body: chars(BASE64URL, { min: 80, max: 512 }) })],
+      patterns: [prefixed({ prefix: '1//0', body: chars(BASE64URL, { min: 80, max: 512 }) })],
       impact: 'act as the signed-in account until it is withdrawn',
       revoke: 'Google Account → Security → Third-party connections',
     },
@@ -246,7 +254,7 @@ export const google: RuleFile = {
       id: 'google_service_account_key',
       title: 'Google service account key',
       severity: 'critical',
-      shapes: [SERVICE_ACCOUNT],
+      patterns: [SERVICE_ACCOUNT],
       impact: 'act as the service account, with all its roles',
       revoke: 'Google Cloud console → IAM & Admin → Service Accounts → the account → Keys',
       url: 'https://docs.cloud.google.com/iam/docs/service-account-creds',

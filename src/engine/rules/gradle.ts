@@ -1,6 +1,6 @@
-import { GRADLE } from '../generic/clues.ts'
 import { readGradle } from '../generic/log-in-command.ts'
-import { readShape } from '../generic/read-shape.ts'
+import { parserPattern } from '../generic/parser-pattern.ts'
+import { GRADLE } from '../generic/prechecks.ts'
 import { makePassword } from '../generic/samples.ts'
 import type { RuleFile } from '../rule.ts'
 
@@ -15,11 +15,11 @@ export const gradle: RuleFile = {
       aliases: ['gradle_api_key'],
       title: 'User and password in a Gradle build',
       severity: 'high',
-      shapes: [
-        readShape({
+      patterns: [
+        parserPattern({
           anchor: { kind: 'word', words: ['credentials'] },
           read: readGradle,
-          clue: GRADLE,
+          precheck: GRADLE,
           behind: 0,
           reach: 700,
           forms: [

@@ -1,12 +1,19 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, details, objectIn, permits, type Reading, refusesSaying } from '../check/judge.ts'
+import {
+  accepts,
+  details,
+  objectIn,
+  permits,
+  type Reading,
+  refusesSaying,
+} from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62, BASE64 } from '../pattern/alphabet.ts'
+import { type Checksum, CRC32_HEX_LITTLE_ENDIAN } from '../pattern/checksum.ts'
+import { validateJsonInside } from '../pattern/json-inside.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64 } from '../shape/alphabet.ts'
-import { type Checksum, CRC32_HEX_LITTLE_ENDIAN } from '../shape/checksum.ts'
-import { proveJsonInside } from '../shape/json-inside.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 /** The checksum is over prefix and random part; the underscore before it is left out. */
 const GLSA: Checksum = {
@@ -57,17 +64,17 @@ export const grafana: RuleFile = {
       id: 'grafana_service_account_token',
       title: 'Grafana service account token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'glsa_', body: [chars(BASE62, 32), '_'], checksum: GLSA })],
+      patterns: [prefixed({ prefix: 'glsa_', body: [chars(BASE62, 32), '_'], checksum: GLSA })],
       live: PERMISSIONS,
     },
     {
       id: 'grafana_cloud_api_token',
       title: 'Grafana Cloud access policy token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'glc_', body: [chars(BASE64, { min: 32, max: 400 }), anyOf('==', '=', '')] }),
       ],
-      prove: (token) => proveJsonInside(token.slice('glc_'.length), ['o', 'n', 'k']),
+      validate: (token) => validateJsonInside(token.slice('glc_'.length), ['o', 'n', 'k']),
       revoke: 'Grafana Cloud → Security → Access policies',
       live: CLOUD,
     },
@@ -75,10 +82,10 @@ export const grafana: RuleFile = {
       id: 'grafana_api_key',
       title: 'Grafana API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'eyJrIjoi', body: [chars(BASE64, { min: 40, max: 400 }), anyOf('==', '=', '')] }),
       ],
-      prove: (key) => proveJsonInside(key, ['k', 'n', 'id']),
+      validate: (key) => validateJsonInside(key, ['k', 'n', 'id']),
       revoke: 'Grafana → Administration → API keys',
       live: PERMISSIONS,
     },

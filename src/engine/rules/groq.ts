@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, refuses } from '../check/judge.ts'
+import { accepts, refuses } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const MODELS: LiveCheck = checkBy({
   host: 'api.groq.com',
@@ -22,7 +22,7 @@ export const groq: RuleFile = {
       id: 'groq_api_key',
       title: 'Groq API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'gsk_', body: chars(BASE62, 52) })],
+      patterns: [prefixed({ prefix: 'gsk_', body: chars(BASE62, 52) })],
       live: MODELS,
     },
   ],

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const guardsquare: RuleFile = {
   provider: 'Guardsquare AppSweep',
@@ -13,7 +13,7 @@ export const guardsquare: RuleFile = {
       id: 'guardsquare_api_key',
       title: 'AppSweep API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'gs_appsweep_', body: chars(BASE64URL, { min: 24, max: 48 }) })],
+      patterns: [prefixed({ prefix: 'gs_appsweep_', body: chars(BASE64URL, { min: 24, max: 48 }) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const hackClub: RuleFile = {
   provider: 'Hack Club AI',
@@ -13,7 +13,7 @@ export const hackClub: RuleFile = {
       id: 'hack_club_api_key',
       title: 'Hack Club AI API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'sk-hc-v1-', body: chars(HEX_LOWER, 64) })],
+      patterns: [prefixed({ prefix: 'sk-hc-v1-', body: chars(HEX_LOWER, 64) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const harness: RuleFile = {
   provider: 'Harness',
@@ -13,7 +13,7 @@ export const harness: RuleFile = {
       id: 'harness_api_key',
       title: 'Harness service account token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'sat.',
           body: [chars(BASE64URL, 22), '.', chars(BASE62, 24), '.', chars(BASE62, 20)],
@@ -24,7 +24,7 @@ export const harness: RuleFile = {
       id: 'harness_personal_access_token',
       title: 'Harness personal access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'pat.',
           body: [chars(BASE64URL, 22), '.', chars(BASE62, 24), '.', chars(BASE62, 20)],

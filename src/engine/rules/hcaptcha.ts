@@ -1,8 +1,8 @@
+import { HEX, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const hcaptcha: RuleFile = {
   provider: 'hCaptcha',
@@ -14,7 +14,7 @@ export const hcaptcha: RuleFile = {
       id: 'hcaptcha_api_key',
       title: 'hCaptcha secret key',
       severity: 'low',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'ES_', body: chars(HEX_LOWER, 32) }),
         keyworded({ keywords: ['hcaptcha', 'h_captcha'], value: ['0x', chars(HEX, 40)] }),
       ],

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const heartland: RuleFile = {
   provider: 'Heartland Payment Systems',
@@ -13,7 +13,7 @@ export const heartland: RuleFile = {
       id: 'heartland_api_key',
       title: 'Heartland secret API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['skapi_cert_', 'skapi_prod_'], body: chars(BASE64URL, { min: 34, max: 42 }) }),
       ],
     },

@@ -1,8 +1,8 @@
+import { BASE62, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const helpscout: RuleFile = {
   provider: 'Help Scout',
@@ -14,7 +14,7 @@ export const helpscout: RuleFile = {
       id: 'helpscout_api_key',
       title: 'Help Scout API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: ['helpscout', 'help_scout', 'help-scout'],
@@ -27,7 +27,7 @@ export const helpscout: RuleFile = {
       id: 'helpscout_client_secret',
       title: 'Help Scout client secret',
       severity: 'medium',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [

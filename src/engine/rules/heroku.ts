@@ -1,12 +1,12 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, permits, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, permits, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import { bearer } from '../check/request.ts'
+import { BASE64URL, HEX, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, HEX, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 const ACCOUNT: LiveCheck = checkBy({
   host: 'api.heroku.com',
@@ -29,7 +29,7 @@ export const heroku: RuleFile = {
       id: 'heroku_api_key',
       title: 'Heroku API key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'HRKU-', body: chars(BASE64URL, 60) }),
         prefixed({ prefix: 'HRKU-', body: uuid(HEX_LOWER) }),
         keyworded({ keywords: ['heroku'], value: uuid(HEX) }),

@@ -1,12 +1,12 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, refusesSaying } from '../check/judge.ts'
+import { accepts, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAHash } from '../pattern/not-a-hash.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAHash } from '../shape/not-a-hash.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 const LOCATIONS: LiveCheck = checkBy({
   host: 'api.hetzner.cloud',
@@ -24,7 +24,7 @@ export const hetzner: RuleFile = {
       id: 'hetzner_api_key',
       title: 'Hetzner Cloud API token',
       severity: 'high',
-      shapes: [notAHash(notAnId(keyworded({ keywords: ['hcloud', 'hetzner'], value: chars(BASE62, 64) })))],
+      patterns: [notAHash(notAnId(keyworded({ keywords: ['hcloud', 'hetzner'], value: chars(BASE62, 64) })))],
       live: LOCATIONS,
     },
   ],

@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const hex: RuleFile = {
   provider: 'Hex',
@@ -13,7 +13,7 @@ export const hex: RuleFile = {
       id: 'hex_api_key',
       title: 'Hex API token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: ['hxtp_', 'hxtw_', 'hxtP_', 'hxtW_'], body: chars(HEX_LOWER, 96) })],
+      patterns: [prefixed({ prefix: ['hxtp_', 'hxtw_', 'hxtP_', 'hxtW_'], body: chars(HEX_LOWER, 96) })],
     },
   ],
 }

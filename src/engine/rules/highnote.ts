@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { chars } from '../shape/text.ts'
 
 export const highnote: RuleFile = {
   provider: 'Highnote',
@@ -13,7 +13,7 @@ export const highnote: RuleFile = {
       id: 'highnote_api_key',
       title: 'Highnote API key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         namedPrefix({
           keywords: ['highnote'],
           prefix: ['sk_live_', 'rk_live_', 'sk_test_', 'rk_test_'],

@@ -1,9 +1,9 @@
+import { BASE62, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const honeycomb: RuleFile = {
   provider: 'Honeycomb',
@@ -15,7 +15,7 @@ export const honeycomb: RuleFile = {
       id: 'honeycomb_api_key',
       title: 'Honeycomb API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['hcaik_', 'hcbik_', 'hcamk_'], body: chars(LOWER_ALPHANUMERIC, 58) }),
         notAnId(keyworded({ keywords: ['honeycomb'], value: chars(HEX_LOWER, 32) })),
         notAnId(keyworded({ keywords: ['honeycomb'], value: chars(BASE62, 22) })),

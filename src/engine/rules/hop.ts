@@ -1,8 +1,8 @@
+import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const hop: RuleFile = {
   provider: 'Hop',
@@ -14,7 +14,7 @@ export const hop: RuleFile = {
       id: 'hop_api_key',
       title: 'Hop project token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'ptk_', body: chars(BASE62, { min: 32, max: 80 }) }),
         namedPrefix({
           keywords: ['hop_', 'hop.'],
@@ -28,7 +28,7 @@ export const hop: RuleFile = {
       id: 'hop_personal_access_token',
       title: 'Hop personal access token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'hop_pat_', body: chars(BASE64URL, { min: 20, max: 80 }) })],
+      patterns: [prefixed({ prefix: 'hop_pat_', body: chars(BASE64URL, { min: 20, max: 80 }) })],
     },
   ],
 }

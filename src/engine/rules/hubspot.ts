@@ -1,13 +1,13 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, permits, refusesSaying } from '../check/judge.ts'
+import { accepts, permits, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { HEX, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { uuid } from '../shape/text.ts'
 
 const USAGE: LiveCheck = checkBy({
   host: 'api.hubapi.com',
@@ -30,7 +30,7 @@ export const hubspot: RuleFile = {
       id: 'hubspot_api_key',
       title: 'HubSpot access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['pat-na1-', 'pat-na2-', 'pat-na3-', 'pat-eu1-', 'pat-ap1-'],
           body: uuid(HEX_LOWER),

@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, details, refusesSaying, text } from '../check/judge.ts'
+import { accepts, details, refusesSaying, text } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62, LETTERS } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, LETTERS } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const WHO_AM_I: LiveCheck = checkBy({
   host: 'huggingface.co',
@@ -29,14 +29,14 @@ export const huggingFace: RuleFile = {
       id: 'hugging_face_user_token',
       title: 'Hugging Face access token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'hf_', body: chars(BASE62, 34) })],
+      patterns: [prefixed({ prefix: 'hf_', body: chars(BASE62, 34) })],
       live: WHO_AM_I,
     },
     {
       id: 'hugging_face_org_token',
       title: 'Hugging Face organization token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'api_org_', body: chars(LETTERS, 34) })],
+      patterns: [prefixed({ prefix: 'api_org_', body: chars(LETTERS, 34) })],
       live: WHO_AM_I,
     },
   ],

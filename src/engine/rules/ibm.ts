@@ -1,11 +1,11 @@
+import { BASE64URL, DIGITS, HEX, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { following } from '../pattern/following.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixedBy } from '../pattern/prefixed-by.ts'
+import { suffixedBy } from '../pattern/suffixed-by.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, DIGITS, HEX, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { following } from '../shape/following.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixedBy } from '../shape/prefixed-by.ts'
-import { suffixedBy } from '../shape/suffixed-by.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 export const ibm: RuleFile = {
   provider: 'IBM Cloud',
@@ -17,7 +17,7 @@ export const ibm: RuleFile = {
       id: 'cloudant_credentials',
       title: 'IBM Cloudant password',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(keyworded({ keywords: ['cloudant'], value: chars(HEX, 64) })),
         prefixedBy({ text: '-bluemix:', secret: chars(HEX_LOWER, 64) }),
       ],
@@ -29,14 +29,14 @@ export const ibm: RuleFile = {
       id: 'cloudant_user',
       title: 'IBM Cloudant user',
       severity: 'info',
-      shapes: [suffixedBy({ before: [uuid(HEX_LOWER), '-'], text: 'bluemix' })],
+      patterns: [suffixedBy({ before: [uuid(HEX_LOWER), '-'], text: 'bluemix' })],
       partOf: 'cloudant_credentials',
     },
     {
       id: 'ibm_cloud_iam_key',
       title: 'IBM Cloud API key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [
@@ -63,7 +63,7 @@ export const ibm: RuleFile = {
       id: 'ibm_cos_hmac',
       title: 'IBM Cloud Object Storage HMAC secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [
@@ -86,7 +86,7 @@ export const ibm: RuleFile = {
       id: 'softlayer_api_key',
       title: 'IBM Cloud classic infrastructure key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: ['softlayer', 'soft_layer', 'sl_api_key', 'sl-api-key', 'slapikey', 'sl_key', 'sl-key'],

@@ -1,7 +1,7 @@
+import { BASE64URL, WORD } from '../pattern/alphabet.ts'
+import { following } from '../pattern/following.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, WORD } from '../shape/alphabet.ts'
-import { following } from '../shape/following.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const ifttt: RuleFile = {
   provider: 'IFTTT',
@@ -13,7 +13,7 @@ export const ifttt: RuleFile = {
       id: 'ifttt_webhook_key',
       title: 'IFTTT webhook key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         following({
           address: 'maker.ifttt.com/trigger/',
           between: [chars(WORD, { min: 1, max: 60 }), anyOf('/json/with/key/', '/with/key/')],

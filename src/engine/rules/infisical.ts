@@ -1,8 +1,8 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const infisical: RuleFile = {
   provider: 'Infisical',
@@ -14,7 +14,7 @@ export const infisical: RuleFile = {
       id: 'infisical_api_key',
       title: 'Infisical service token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'st.',
           body: [chars(HEX_LOWER, 24), '.', chars(HEX_LOWER, 32), '.', chars(HEX_LOWER, 32)],

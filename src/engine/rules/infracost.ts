@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const infracost: RuleFile = {
   provider: 'Infracost',
@@ -13,7 +13,7 @@ export const infracost: RuleFile = {
       id: 'infracost_api_key',
       title: 'Infracost API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'ico-', body: chars(BASE62, 32) })],
+      patterns: [prefixed({ prefix: 'ico-', body: chars(BASE62, 32) })],
     },
   ],
 }

@@ -1,9 +1,9 @@
+import { HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { following } from '../pattern/following.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { following } from '../shape/following.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const infura: RuleFile = {
   provider: 'Infura',
@@ -15,7 +15,7 @@ export const infura: RuleFile = {
       id: 'infura_api_key',
       title: 'Infura API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         notAnId(keyworded({ keywords: ['infura'], value: chars(LOWER_ALPHANUMERIC, 32) })),
         following({ address: ['infura.io/v3/', 'infura.io/ws/v3/'], secret: chars(HEX_LOWER, 32) }),
       ],

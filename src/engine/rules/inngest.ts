@@ -1,8 +1,8 @@
+import { BASE64URL, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const inngest: RuleFile = {
   provider: 'Inngest',
@@ -14,13 +14,13 @@ export const inngest: RuleFile = {
       id: 'inngest_api_key',
       title: 'Inngest event key',
       severity: 'medium',
-      shapes: [keyworded({ keywords: ['inngest'], value: chars(BASE64URL, 86) })],
+      patterns: [keyworded({ keywords: ['inngest'], value: chars(BASE64URL, 86) })],
     },
     {
       id: 'inngest_signing_secret',
       title: 'Inngest signing key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['signkey-prod-', 'signkey-test-', 'signkey-branch-', 'signkey-staging-'],
           body: chars(HEX_LOWER, 64),

@@ -1,11 +1,11 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE64 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const ME: LiveCheck = checkBy({
   host: 'api.intercom.io',
@@ -26,7 +26,7 @@ export const intercom: RuleFile = {
       id: 'intercom_api_key',
       title: 'Intercom access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'dG9rO', body: [chars(BASE64, 54), '='] }),
         keyworded({ keywords: ['intercom'], value: [chars(BASE64, 59), '='] }),
       ],

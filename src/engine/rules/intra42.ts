@@ -1,7 +1,7 @@
+import { HEX } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const intra42: RuleFile = {
   provider: '42 Intra',
@@ -14,13 +14,13 @@ export const intra42: RuleFile = {
       aliases: ['intra42_api_key'],
       title: '42 Intra application secret',
       severity: 'medium',
-      shapes: [prefixed({ prefix: ['s-s4t2ud-', 's-s4t2af-'], body: chars(HEX, 64) })],
+      patterns: [prefixed({ prefix: ['s-s4t2ud-', 's-s4t2af-'], body: chars(HEX, 64) })],
     },
     {
       id: 'intra42_client_id',
       title: '42 Intra application UID',
       severity: 'info',
-      shapes: [prefixed({ prefix: ['u-s4t2ud-', 'u-s4t2af-'], body: chars(HEX, 64) })],
+      patterns: [prefixed({ prefix: ['u-s4t2ud-', 'u-s4t2af-'], body: chars(HEX, 64) })],
       partOf: 'intra42_client_secret',
       impact: 'name the application; useless without its secret',
     },

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const ionic: RuleFile = {
   provider: 'Ionic',
@@ -14,7 +14,7 @@ export const ionic: RuleFile = {
       aliases: ['ionic_api_key'],
       title: 'Ionic personal access token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'ion_', body: chars(BASE62, 42) })],
+      patterns: [prefixed({ prefix: 'ion_', body: chars(BASE62, 42) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const iterative: RuleFile = {
   provider: 'DVC Studio',
@@ -13,7 +13,7 @@ export const iterative: RuleFile = {
       id: 'iterative_api_key',
       title: 'DVC Studio access token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'isat_', body: chars(BASE64URL, { min: 20, max: 80 }) })],
+      patterns: [prefixed({ prefix: 'isat_', body: chars(BASE64URL, { min: 20, max: 80 }) })],
     },
   ],
 }

@@ -1,16 +1,16 @@
-import type { RuleFile, Shape } from '../rule.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { BASE62 } from '../shape/alphabet.ts'
 
 /** What people write in place of a password: a variable, a template, a word that says what belongs there. */
 const STAND_IN =
   /[${}<>%*[\]]|^(?:pass(?:word|wd)?|pwd|secret|root|admin|test|user|changeme|your.*|xxx+|\*+)$/i
 
 /** A JDBC address that has a password among its properties, which `?`, `&` or `;` begins. */
-const ADDRESS: Shape = {
+const ADDRESS: Pattern = {
   anchor: { kind: 'literal', literals: ['jdbc:'] },
   notAfter: BASE62.characters,
-  pattern: () => /(?<secret>jdbc:[a-z0-9]{2,20}:[^\s"'`<>]{1,500}[?&;][Pp]assword=[^\s"'`<>&;\\]{1,128})/,
+  expression: () => /(?<secret>jdbc:[a-z0-9]{2,20}:[^\s"'`<>]{1,500}[?&;][Pp]assword=[^\s"'`<>&;\\]{1,128})/,
   reach: 700,
   sample: (seed) => {
     const random = randomFrom(seed)
@@ -31,17 +31,17 @@ const ADDRESS: Shape = {
     { why: 'a common word', text: 'url=jdbc:postgresql://db.internal.net/orders?user=app&password=secret\n' },
     { why: 'an empty password', text: 'url=jdbc:postgresql://db.internal.net/orders?user=app&password=\n' },
   ],
-  prove: (address) => {
+  validate: (address) => {
     const password = address.slice(address.lastIndexOf('assword=') + 'assword='.length)
-    return { validity: STAND_IN.test(password) ? 'invalid' : 'unproven' }
+    return { validity: STAND_IN.test(password) ? 'invalid' : 'unvalidated' }
   },
 }
 
 /** Oracle's address has user and password before the host. */
-const ORACLE: Shape = {
+const ORACLE: Pattern = {
   anchor: { kind: 'literal', literals: ['jdbc:oracle:'] },
   notAfter: BASE62.characters,
-  pattern: () =>
+  expression: () =>
     /(?<secret>jdbc:oracle:[a-z0-9]{2,10}:[\w$#.-]{1,64}\/(?:"[^\s"']{1,128}"|[^\s"'`<>@/\\]{1,128})@[^\s"'`<>\\,;]{1,300})/,
   reach: 600,
   sample: (seed) => {
@@ -56,10 +56,10 @@ const ORACLE: Shape = {
     { why: 'a variable', text: 'url=jdbc:oracle:thin:app/${PASSWORD}@db.internal.net:1521:orders\n' },
     { why: 'a common word', text: 'url=jdbc:oracle:thin:app/secret@db.internal.net:1521:orders\n' },
   ],
-  prove: (address) => {
+  validate: (address) => {
     const password = /^[^/]*\/(?<password>[^@]*)@/.exec(address)?.groups?.['password'] ?? ''
     const isWord = STAND_IN.test(password) || /^(?:tiger|oracle|manager|system|scott|hr)$/i.test(password)
-    return { validity: isWord ? 'invalid' : 'unproven' }
+    return { validity: isWord ? 'invalid' : 'unvalidated' }
   },
 }
 
@@ -74,7 +74,7 @@ export const jdbc: RuleFile = {
       aliases: ['db2_connection_string'],
       title: 'JDBC address with a password',
       severity: 'critical',
-      shapes: [ADDRESS, ORACLE],
+      patterns: [ADDRESS, ORACLE],
     },
   ],
 }

@@ -1,16 +1,16 @@
-import type { RuleFile, Shape } from '../rule.ts'
+import { HEX, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { HEX, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
 
 const BEFORE_PASSWORD = 'password to proceed to installation:'
 
 /** What a new server prints into its log. */
-const SETUP_LOG: Shape = {
+const SETUP_LOG: Pattern = {
   anchor: { kind: 'literal', literals: [BEFORE_PASSWORD] },
-  pattern: () => new RegExp(`${BEFORE_PASSWORD}\\s{1,8}(?<secret>[0-9a-f]{32})(?![A-Za-z0-9])`),
+  expression: () => new RegExp(`${BEFORE_PASSWORD}\\s{1,8}(?<secret>[0-9a-f]{32})(?![A-Za-z0-9])`),
   reach: BEFORE_PASSWORD.length + 41,
   sample: (seed) => {
     const secret = randomFrom(seed).text(HEX_LOWER.characters, 32)
@@ -40,7 +40,7 @@ export const jenkins: RuleFile = {
       id: 'jenkins_api_key',
       title: 'Jenkins API token',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({ keywords: ['jenkins'], value: anyOf(chars(HEX, { min: 32, max: 36 }), uuid(HEX)) }),
         ),
@@ -50,7 +50,7 @@ export const jenkins: RuleFile = {
       id: 'jenkins_password',
       title: 'Jenkins initial administrator password',
       severity: 'high',
-      shapes: [SETUP_LOG],
+      patterns: [SETUP_LOG],
       impact: 'finish the set-up of the server and administer it',
       revoke: 'Jenkins: finish the set-up and disable the admin account, or change its password',
       url: 'https://www.jenkins.io/doc/book/installing/linux/#setup-wizard',

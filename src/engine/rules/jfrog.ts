@@ -1,13 +1,13 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, acceptsSaying, details, refusesSaying, text } from '../check/judge.ts'
+import { accepts, acceptsSaying, details, refusesSaying, text } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAHash } from '../pattern/not-a-hash.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAHash } from '../shape/not-a-hash.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const PING: LiveCheck = checkBy({
   host: '*.jfrog.io',
@@ -41,7 +41,7 @@ export const jfrog: RuleFile = {
       id: 'jfrog_api_key',
       title: 'JFrog Artifactory API key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'AKCp', body: chars(BASE62, { min: 68, max: 70 }) }),
         notAnId(
           keyworded({ keywords: ['artifactory', 'jfrog', 'bintray', 'xray'], value: chars(BASE62, 73) }),
@@ -53,7 +53,7 @@ export const jfrog: RuleFile = {
       id: 'jfrog_reference_token',
       title: 'JFrog reference token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'cmVmdGtu', body: chars(BASE62, 56) }),
         notAHash(
           notAnId(

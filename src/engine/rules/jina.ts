@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const jina: RuleFile = {
   provider: 'Jina AI',
@@ -13,7 +13,7 @@ export const jina: RuleFile = {
       id: 'jina_api_key',
       title: 'Jina AI API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'jina_', body: chars(BASE62, 60) })],
+      patterns: [prefixed({ prefix: 'jina_', body: chars(BASE62, 60) })],
     },
   ],
 }

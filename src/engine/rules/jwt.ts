@@ -1,9 +1,9 @@
 import { readPassword, readSecret } from '../generic/named-values.ts'
-import { readShape } from '../generic/read-shape.ts'
+import { parserPattern } from '../generic/parser-pattern.ts'
 import { makeToken } from '../generic/samples.ts'
-import type { Proof, RuleFile, Sample, Shape } from '../rule.ts'
+import { BASE64URL } from '../pattern/alphabet.ts'
+import type { OfflineCheck, Pattern, RuleFile, Sample } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
 
 /** Clocks differ: a token is called ended a minute after its end. */
 const LEEWAY_SECONDS = 60
@@ -11,10 +11,10 @@ const LEEWAY_SECONDS = 60
 /** Roles that every visitor of a page has, unless a subject is named: Supabase's anonymous key is one. */
 const PUBLIC_ROLES = new Set(['anon', 'anonymous', 'public', 'guest'])
 
-const SHAPE: Shape = {
+const PATTERN: Pattern = {
   anchor: { kind: 'prefix', literals: ['eyJ'] },
   notAfter: BASE64URL.characters,
-  pattern: () =>
+  expression: () =>
     /(?<secret>eyJ[A-Za-z0-9_-]{10,2000}\.eyJ[A-Za-z0-9_-]{10,6000}\.[A-Za-z0-9_-]{20,1400})(?![A-Za-z0-9_-])/,
   reach: 9500,
   sample: (seed) =>
@@ -43,7 +43,7 @@ function write(seed: number, header: object, payload: object): Sample {
  * A token whose header says that nothing signs it, or whose role everybody has, is no secret; RFC 7519. A header
  * that leaves the algorithm out is wrong, but there are issuers who agree on one elsewhere.
  */
-function proveJwt(token: string): Proof {
+function validateJwt(token: string): OfflineCheck {
   const [header, payload] = token.split('.').slice(0, 2).map(parse)
   if (header === undefined || payload === undefined) return refusal('its parts are no JSON')
   if (String(header['alg']).toLowerCase() === 'none') return refusal('its header says that nothing signs it')
@@ -53,10 +53,10 @@ function proveJwt(token: string): Proof {
     return refusal('its role is that of every visitor')
   const end = payload['exp']
   const ended = typeof end === 'number' && end < Date.now() / 1000 - LEEWAY_SECONDS
-  return { validity: 'unproven', ...(ended ? { tags: ['inactive_secret'] } : {}) }
+  return { validity: 'unvalidated', ...(ended ? { tags: ['inactive_secret'] } : {}) }
 }
 
-function refusal(reason: string): Proof {
+function refusal(reason: string): OfflineCheck {
   return { validity: 'invalid', reason }
 }
 
@@ -69,7 +69,7 @@ function parse(part: string): Record<string, unknown> | undefined {
   }
 }
 
-const SIGNING_SECRET = readShape({
+const SIGNING_SECRET = parserPattern({
   anchor: {
     kind: 'word',
     words: [
@@ -105,8 +105,8 @@ export const jwt: RuleFile = {
       aliases: ['jwt'],
       title: 'JSON Web Token',
       severity: 'medium',
-      shapes: [SHAPE],
-      prove: proveJwt,
+      patterns: [PATTERN],
+      validate: validateJwt,
       generic: true,
     },
     {
@@ -114,7 +114,7 @@ export const jwt: RuleFile = {
       title: 'Secret that signs JSON Web Tokens',
       severity: 'critical',
       generic: true,
-      shapes: [SIGNING_SECRET],
+      patterns: [SIGNING_SECRET],
       impact: 'sign tokens, and so act as anybody',
       revoke: 'the service that signs with it: set a new one, which ends all tokens',
     },

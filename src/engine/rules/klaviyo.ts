@@ -1,7 +1,7 @@
+import { BASE62, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const klaviyo: RuleFile = {
   provider: 'Klaviyo',
@@ -13,7 +13,7 @@ export const klaviyo: RuleFile = {
       id: 'klaviyo_api_key',
       title: 'Klaviyo private API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['klaviyo'],
           value: ['pk_', anyOf(chars(BASE62, 34), [chars(BASE62, 6), '_', chars(HEX_LOWER, 34)])],

@@ -1,9 +1,9 @@
-import { KUBERNETES_SHAPES } from '../generic/shapes.ts'
+import { KUBERNETES_PATTERNS } from '../generic/patterns.ts'
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixedBy } from '../pattern/prefixed-by.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixedBy } from '../shape/prefixed-by.ts'
-import { chars } from '../shape/text.ts'
 
 export const kubernetes: RuleFile = {
   provider: 'Kubernetes',
@@ -15,7 +15,7 @@ export const kubernetes: RuleFile = {
       id: 'kubernetes_bootstrap_token',
       title: 'Kubernetes bootstrap token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['bootstrap', 'kubeadm'],
           value: [chars(LOWER_ALPHANUMERIC, 6), '.', chars(LOWER_ALPHANUMERIC, 16)],
@@ -31,7 +31,7 @@ export const kubernetes: RuleFile = {
       title: 'Value of a Kubernetes Secret',
       severity: 'high',
       generic: true,
-      shapes: KUBERNETES_SHAPES,
+      patterns: KUBERNETES_PATTERNS,
       impact: 'use whatever the Secret protects',
       revoke: 'the service that the value is for: change it there',
       url: 'https://kubernetes.io/docs/concepts/configuration/secret/',

@@ -1,8 +1,8 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 export const kucoin: RuleFile = {
   provider: 'KuCoin',
@@ -14,7 +14,7 @@ export const kucoin: RuleFile = {
       id: 'kucoin_api_key',
       title: 'KuCoin API secret or key',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(keyworded({ keywords: ['kucoin'], value: uuid(HEX_LOWER) })),
         notAnId(keyworded({ keywords: ['kucoin'], value: chars(HEX_LOWER, 24) })),
       ],

@@ -1,7 +1,7 @@
+import { HEX } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const langchain: RuleFile = {
   provider: 'LangSmith',
@@ -13,13 +13,13 @@ export const langchain: RuleFile = {
       id: 'langchain_api_key',
       title: 'LangSmith service key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'lsv2_sk_', body: [chars(HEX, 32), '_', chars(HEX, 10)] })],
+      patterns: [prefixed({ prefix: 'lsv2_sk_', body: [chars(HEX, 32), '_', chars(HEX, 10)] })],
     },
     {
       id: 'langchain_personal_access_token',
       title: 'LangSmith personal access token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'lsv2_pt_', body: [chars(HEX, 32), '_', chars(HEX, 10)] })],
+      patterns: [prefixed({ prefix: 'lsv2_pt_', body: [chars(HEX, 32), '_', chars(HEX, 10)] })],
     },
   ],
 }

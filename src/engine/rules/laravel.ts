@@ -1,12 +1,12 @@
-import type { Proof, RuleFile } from '../rule.ts'
-import { BASE62, BASE64 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { marked } from '../shape/marked.ts'
-import { chars } from '../shape/text.ts'
+import { BASE62, BASE64 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { marked } from '../pattern/marked.ts'
+import { chars } from '../pattern/text.ts'
+import type { OfflineCheck, RuleFile } from '../rule.ts'
 
 /** Lower-case hexadecimal of that length is some other service's application key. */
-function proveMixedCase(key: string): Proof {
-  return { validity: /[a-z]/.test(key) && /[A-Z]/.test(key) ? 'unproven' : 'invalid' }
+function validateMixedCase(key: string): OfflineCheck {
+  return { validity: /[a-z]/.test(key) && /[A-Z]/.test(key) ? 'unvalidated' : 'invalid' }
 }
 
 export const laravel: RuleFile = {
@@ -19,9 +19,9 @@ export const laravel: RuleFile = {
       id: 'laravel_api_key',
       title: 'Laravel application key',
       severity: 'high',
-      shapes: [
+      patterns: [
         marked({ before: '', marker: 'base64:', after: [chars(BASE64, 43), '='] }),
-        { ...keyworded({ keywords: ['app_key'], value: chars(BASE62, 32) }), prove: proveMixedCase },
+        { ...keyworded({ keywords: ['app_key'], value: chars(BASE62, 32) }), validate: validateMixedCase },
       ],
     },
   ],

@@ -1,10 +1,10 @@
+import { BASE62, HEX_LOWER, LOWER_ALPHANUMERIC, WORD } from '../pattern/alphabet.ts'
+import { following } from '../pattern/following.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER, LOWER_ALPHANUMERIC, WORD } from '../shape/alphabet.ts'
-import { following } from '../shape/following.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
 
 export const lark: RuleFile = {
   provider: 'Lark',
@@ -16,7 +16,7 @@ export const lark: RuleFile = {
       id: 'lark_api_key',
       title: 'Lark access token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'lark_',
@@ -35,7 +35,7 @@ export const lark: RuleFile = {
       id: 'lark_client_secret',
       title: 'Lark app secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [
@@ -59,7 +59,7 @@ export const lark: RuleFile = {
       aliases: ['feishu_webhook'],
       title: 'Lark webhook address',
       severity: 'medium',
-      shapes: [
+      patterns: [
         following({
           address: ['open.feishu.cn/open-apis/bot/v2/hook/', 'open.larksuite.com/open-apis/bot/v2/hook/'],
           secret: anyOf(uuid(HEX_LOWER), chars(HEX_LOWER, 32)),
@@ -77,7 +77,7 @@ export const lark: RuleFile = {
       id: 'lark_app_id',
       title: 'Lark app id',
       severity: 'info',
-      shapes: [prefixed({ prefix: 'cli_', body: chars(LOWER_ALPHANUMERIC, 16) })],
+      patterns: [prefixed({ prefix: 'cli_', body: chars(LOWER_ALPHANUMERIC, 16) })],
       partOf: 'lark_client_secret',
       impact: 'name the app; useless without its secret',
     },

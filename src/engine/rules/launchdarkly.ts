@@ -1,12 +1,12 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62, HEX_LOWER } from '../pattern/alphabet.ts'
+import { LOWER_BASE64URL } from '../pattern/alphabet-with-signs.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
-import { LOWER_BASE64URL } from '../shape/alphabet-with-signs.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 const CALLER: LiveCheck = checkBy({
   host: 'app.launchdarkly.com',
@@ -28,7 +28,7 @@ export const launchdarkly: RuleFile = {
       id: 'launchdarkly_api_key',
       title: 'LaunchDarkly access token or SDK key',
       severity: 'high',
-      shapes: [
+      patterns: [
         {
           ...prefixed({ prefix: ['api-', 'sdk-'], body: uuid(HEX_LOWER) }),
           notAfter: `${BASE62.characters}_-`,

@@ -1,5 +1,5 @@
+import { urlWithPassword } from '../pattern/url.ts'
 import type { RuleFile } from '../rule.ts'
-import { urlWithPassword } from '../shape/url.ts'
 
 export const ldap: RuleFile = {
   provider: 'LDAP',
@@ -11,7 +11,7 @@ export const ldap: RuleFile = {
       id: 'ldap_connection_string',
       title: 'LDAP address with a password',
       severity: 'critical',
-      shapes: [urlWithPassword(['ldap', 'ldaps'])],
+      patterns: [urlWithPassword(['ldap', 'ldaps'])],
     },
   ],
 }

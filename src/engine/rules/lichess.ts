@@ -1,7 +1,7 @@
+import { BASE62, WORD } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, WORD } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const lichess: RuleFile = {
   provider: 'Lichess',
@@ -13,13 +13,13 @@ export const lichess: RuleFile = {
       id: 'lichess_personal_access_token',
       title: 'Lichess personal access token',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'lip_', body: chars(WORD, { min: 16, max: 60 }) })],
+      patterns: [prefixed({ prefix: 'lip_', body: chars(WORD, { min: 16, max: 60 }) })],
     },
     {
       id: 'lichess_oauth_token',
       title: 'Lichess OAuth token',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'lio_', body: chars(BASE62, { min: 16, max: 60 }) })],
+      patterns: [prefixed({ prefix: 'lio_', body: chars(BASE62, { min: 16, max: 60 }) })],
     },
   ],
 }

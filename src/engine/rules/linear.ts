@@ -1,20 +1,20 @@
-import { accepts, accountIn, byStatus, field, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, byStatus, field, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck, LiveRequest } from '../check/live-check.ts'
 import { bearer, postJson } from '../check/request.ts'
+import { BASE62, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 function viewerWith(headers: (secret: string) => LiveRequest['headers']): LiveCheck {
   return {
     hosts: ['api.linear.app'],
     request: ({ secret }) =>
       postJson('/graphql', headers(secret), { query: '{ viewer { id name organization { name } } }' }),
-    judge: byStatus({
+    interpretResponse: byStatus({
       200: (response, parts) =>
         field(response.json, 'data.viewer.id') === undefined
           ? undefined
@@ -38,14 +38,14 @@ export const linear: RuleFile = {
       id: 'linear_api_key',
       title: 'Linear API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'lin_api_', body: chars(BASE62, 40) })],
+      patterns: [prefixed({ prefix: 'lin_api_', body: chars(BASE62, 40) })],
       live: WITH_KEY,
     },
     {
       id: 'linear_oauth_token',
       title: 'Linear OAuth token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'lin_oauth_', body: chars(HEX_LOWER, 64) })],
+      patterns: [prefixed({ prefix: 'lin_oauth_', body: chars(HEX_LOWER, 64) })],
       live: WITH_TOKEN,
     },
     {
@@ -53,7 +53,7 @@ export const linear: RuleFile = {
       aliases: ['linear_oauth'],
       title: 'Linear OAuth client secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [

@@ -1,10 +1,10 @@
+import { BASE62, BASE64, BASE64URL } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64, BASE64URL } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const linkedin: RuleFile = {
   provider: 'LinkedIn',
@@ -16,7 +16,7 @@ export const linkedin: RuleFile = {
       id: 'linkedin_api_key',
       title: 'LinkedIn access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['linkedin', 'linked_in', 'linked-in'],
           value: ['AQ', chars(BASE64URL, { min: 200, max: 900 })],
@@ -27,7 +27,7 @@ export const linkedin: RuleFile = {
       id: 'linkedin_client_secret',
       title: 'LinkedIn client secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'WPL_AP',
           body: [anyOf('0', '1'), '.', chars(BASE62, 16), '.', chars(BASE64, 6), '=='],

@@ -1,13 +1,13 @@
-import type { RuleFile, Shape } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 
 /** Stripe has the same prefix; the name before a key tells whose it is. */
-const PRODUCTION_KEY: Shape = {
+const PRODUCTION_KEY: Pattern = {
   ...namedPrefix({ keywords: ['liveblocks'], prefix: 'sk_prod_', body: chars(BASE64URL, 64), shared: true }),
-  prove: () => ({ validity: 'valid' }),
+  validate: () => ({ validity: 'valid' }),
 }
 
 export const liveblocks: RuleFile = {
@@ -20,7 +20,7 @@ export const liveblocks: RuleFile = {
       id: 'liveblocks_api_key',
       title: 'Liveblocks secret key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'sk_dev_', body: chars(BASE64URL, 64) }), PRODUCTION_KEY],
+      patterns: [prefixed({ prefix: 'sk_dev_', body: chars(BASE64URL, 64) }), PRODUCTION_KEY],
     },
   ],
 }

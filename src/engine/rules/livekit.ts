@@ -1,8 +1,8 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const livekit: RuleFile = {
   provider: 'LiveKit',
@@ -14,7 +14,7 @@ export const livekit: RuleFile = {
       id: 'livekit_api_key',
       title: 'LiveKit API secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(keyworded({ keywords: ['livekit', 'live_kit'], value: chars(BASE62, { min: 43, max: 44 }) })),
       ],
     },
@@ -22,7 +22,7 @@ export const livekit: RuleFile = {
       id: 'livekit_api_key_id',
       title: 'LiveKit API key id',
       severity: 'info',
-      shapes: [
+      patterns: [
         keyworded({ keywords: ['livekit', 'live_kit'], value: ['API', chars(BASE62, { min: 11, max: 13 })] }),
       ],
       partOf: 'livekit_api_key',

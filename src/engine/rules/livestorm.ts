@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const livestorm: RuleFile = {
   provider: 'Livestorm',
@@ -13,7 +13,7 @@ export const livestorm: RuleFile = {
       id: 'livestorm_api_key',
       title: 'Livestorm API token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJhcGkubGl2ZXN0b3JtLmNvIiwianRpIjoi',
           body: [chars(BASE64URL, { min: 40, max: 160 }), '.', chars(BASE64URL, 43)],

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const llamacloud: RuleFile = {
   provider: 'LlamaCloud',
@@ -14,7 +14,7 @@ export const llamacloud: RuleFile = {
       aliases: ['meta_llama_api_key'],
       title: 'LlamaCloud API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'llx-', body: chars(BASE62, { min: 44, max: 52 }) })],
+      patterns: [prefixed({ prefix: 'llx-', body: chars(BASE62, { min: 44, max: 52 }) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const lob: RuleFile = {
   provider: 'Lob',
@@ -13,13 +13,13 @@ export const lob: RuleFile = {
       id: 'lob_api_key',
       title: 'Lob secret API key',
       severity: 'high',
-      shapes: [keyworded({ keywords: ['lob'], value: [anyOf('live_', 'test_'), chars(HEX_LOWER, 35)] })],
+      patterns: [keyworded({ keywords: ['lob'], value: [anyOf('live_', 'test_'), chars(HEX_LOWER, 35)] })],
     },
     {
       id: 'lob_publishable_api_key',
       title: 'Lob publishable API key',
       severity: 'low',
-      shapes: [
+      patterns: [
         keyworded({ keywords: ['lob'], value: [anyOf('live_pub_', 'test_pub_'), chars(HEX_LOWER, 31)] }),
       ],
       impact: "verify addresses on the account's quota; made for use in browsers",

@@ -1,7 +1,7 @@
+import { UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const localstack: RuleFile = {
   provider: 'LocalStack',
@@ -13,7 +13,7 @@ export const localstack: RuleFile = {
       id: 'localstack_api_key',
       title: 'LocalStack access key id',
       severity: 'low',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['LSIAQAAAAAA', 'LKIAQAAAAAA'], body: chars(UPPER_ALPHANUMERIC, 9) }),
         prefixed({ prefix: ['LSIA', 'LKIA'], body: chars(UPPER_ALPHANUMERIC, 16) }),
       ],

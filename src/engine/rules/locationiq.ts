@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const locationiq: RuleFile = {
   provider: 'LocationIQ',
@@ -13,7 +13,7 @@ export const locationiq: RuleFile = {
       id: 'locationiq_api_key',
       title: 'LocationIQ access token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'pk.', body: chars(HEX_LOWER, 32) })],
+      patterns: [prefixed({ prefix: 'pk.', body: chars(HEX_LOWER, 32) })],
     },
   ],
 }

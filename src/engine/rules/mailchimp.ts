@@ -1,11 +1,11 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, details, refusesSaying, text } from '../check/judge.ts'
+import { accepts, details, refusesSaying, text } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import { basic } from '../check/request.ts'
+import { DIGITS, HEX_LOWER } from '../pattern/alphabet.ts'
+import { marked } from '../pattern/marked.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { DIGITS, HEX_LOWER } from '../shape/alphabet.ts'
-import { marked } from '../shape/marked.ts'
-import { chars } from '../shape/text.ts'
 
 /** The data center that serves the account, by the first digit of its number. */
 const REGIONS = Array.from({ length: 9 }, (_, i) => `-us${i + 1}`)
@@ -37,7 +37,7 @@ export const mailchimp: RuleFile = {
       id: 'mailchimp_api_key',
       title: 'Mailchimp API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         marked({ before: chars(HEX_LOWER, 32), marker: REGIONS, after: chars(DIGITS, { min: 0, max: 1 }) }),
       ],
       live: ROOT,

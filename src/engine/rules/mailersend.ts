@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const mailersend: RuleFile = {
   provider: 'MailerSend',
@@ -13,7 +13,7 @@ export const mailersend: RuleFile = {
       id: 'mailersend_api_key',
       title: 'MailerSend API token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'mlsn.', body: chars(BASE62, { min: 30, max: 100 }) })],
+      patterns: [prefixed({ prefix: 'mlsn.', body: chars(BASE62, { min: 30, max: 100 }) })],
     },
   ],
 }

@@ -1,13 +1,13 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, refusesSaying } from '../check/judge.ts'
+import { accepts, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import { basic } from '../check/request.ts'
+import { BASE62, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { suffixedBy } from '../pattern/suffixed-by.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { suffixedBy } from '../shape/suffixed-by.ts'
-import { chars } from '../shape/text.ts'
 
 const DOMAINS: LiveCheck = checkBy({
   host: ['api.mailgun.net', 'api.eu.mailgun.net'],
@@ -27,7 +27,7 @@ export const mailgun: RuleFile = {
       aliases: ['mailgun_api_key'],
       title: 'Mailgun private API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'key-', body: chars(LOWER_ALPHANUMERIC, 32), notAfter: '-_./' }),
         keyworded({
           keywords: ['mailgun'],
@@ -42,14 +42,14 @@ export const mailgun: RuleFile = {
       id: 'mailgun_domain',
       title: 'Mailgun domain',
       severity: 'info',
-      shapes: [suffixedBy({ before: ['sandbox', chars(HEX_LOWER, 32), '.'], text: 'mailgun.org' })],
+      patterns: [suffixedBy({ before: ['sandbox', chars(HEX_LOWER, 32), '.'], text: 'mailgun.org' })],
       partOf: 'mailgun_private_api_key',
     },
     {
       id: 'mailgun_public_validation_key',
       title: 'Mailgun public validation key',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'pubkey-', body: chars(LOWER_ALPHANUMERIC, 32) })],
+      patterns: [prefixed({ prefix: 'pubkey-', body: chars(LOWER_ALPHANUMERIC, 32) })],
       impact: 'validate addresses at the cost of the account',
     },
     {
@@ -57,7 +57,7 @@ export const mailgun: RuleFile = {
       aliases: ['mailgun_signing_key'],
       title: 'Mailgun webhook signing key',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['mailgun_webhook', 'mailgun_signing', 'webhook_signing_key', 'webhook-signing-key'],
           value: chars(HEX_LOWER, 32),

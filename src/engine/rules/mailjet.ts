@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const mailjet: RuleFile = {
   provider: 'Mailjet',
@@ -14,13 +14,13 @@ export const mailjet: RuleFile = {
       aliases: ['mailjetsms_api_key'],
       title: 'Mailjet API key or secret',
       severity: 'medium',
-      shapes: [keyworded({ keywords: ['mailjet'], value: chars(BASE62, 32) })],
+      patterns: [keyworded({ keywords: ['mailjet'], value: chars(BASE62, 32) })],
     },
     {
       id: 'mailjetbasicauth_api_key',
       title: 'Mailjet basic authentication',
       severity: 'medium',
-      shapes: [keyworded({ keywords: ['mailjet'], value: [chars(BASE62, 87), '='] })],
+      patterns: [keyworded({ keywords: ['mailjet'], value: [chars(BASE62, 87), '='] })],
     },
   ],
 }

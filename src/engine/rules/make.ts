@@ -1,7 +1,7 @@
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { following } from '../pattern/following.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { following } from '../shape/following.ts'
-import { chars } from '../shape/text.ts'
 
 /** The zones that accounts of Make are in, and the names it had before. */
 const HOSTS = ['eu1.make.com', 'eu2.make.com', 'us1.make.com', 'us2.make.com', 'make.com', 'integromat.com']
@@ -16,7 +16,7 @@ export const make: RuleFile = {
       id: 'make_webhook',
       title: 'Make webhook address',
       severity: 'medium',
-      shapes: [
+      patterns: [
         following({ address: HOSTS.map((host) => `hook.${host}/`), secret: chars(LOWER_ALPHANUMERIC, 32) }),
       ],
     },

@@ -1,17 +1,17 @@
-import { accepts, byStatus, refusesSaying } from '../check/judge.ts'
+import { accepts, byStatus, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import { postJson } from '../check/request.ts'
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 const PING: LiveCheck = {
   hosts: ['mandrillapp.com'],
   request: ({ secret }) => postJson('/api/1.0/users/ping2', {}, { key: secret }),
-  judge: byStatus({
+  interpretResponse: byStatus({
     200: accepts('PING'),
     401: refusesSaying(/Invalid_Key/),
     500: refusesSaying(/"name":\s?"Invalid_Key"/),
@@ -28,7 +28,7 @@ export const mandrill: RuleFile = {
       id: 'mandrill_api_key',
       title: 'Mandrill API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(keyworded({ keywords: ['mandrill'], value: chars(BASE64URL, 22) })),
         namedPrefix({ keywords: ['mandrill'], prefix: 'md-', body: chars(BASE64URL, 22) }),
       ],

@@ -1,17 +1,17 @@
-import { acceptsSaying, byStatus, firstOf, refusesSaying } from '../check/judge.ts'
+import { acceptsSaying, byStatus, firstOf, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import { get } from '../check/request.ts'
+import { BASE64URL, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** The provider's word on a token, for one that works and for one that does not. */
 const TOKEN: LiveCheck = {
   hosts: ['api.mapbox.com'],
   request: ({ secret }) => get(`/tokens/v2?access_token=${encodeURIComponent(secret)}`, {}),
-  judge: byStatus({
+  interpretResponse: byStatus({
     200: firstOf(
       acceptsSaying(/"code":\s?"TokenValid"/),
       refusesSaying(/"code":\s?"Token(?:Invalid|Revoked|Expired)"/),
@@ -30,7 +30,7 @@ export const mapbox: RuleFile = {
       id: 'mapbox_api_key',
       title: 'Mapbox secret or temporary token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['sk.eyJ1Ijoi', 'tk.eyJ1Ijoi'],
           body: [chars(BASE64URL, { min: 24, max: 120 }), '.', chars(BASE64URL, 22)],
@@ -42,7 +42,7 @@ export const mapbox: RuleFile = {
       id: 'mapbox_public_token',
       title: 'Mapbox public token',
       severity: 'info',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'pk.eyJ1Ijoi',
           body: [chars(BASE64URL, { min: 24, max: 120 }), '.', chars(BASE64URL, 22)],

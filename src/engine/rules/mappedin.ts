@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const mappedin: RuleFile = {
   provider: 'Mappedin',
@@ -13,13 +13,13 @@ export const mappedin: RuleFile = {
       id: 'mappedin_api_key',
       title: 'Mappedin API secret',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'mis_', body: chars(BASE62, 52) })],
+      patterns: [prefixed({ prefix: 'mis_', body: chars(BASE62, 52) })],
     },
     {
       id: 'mappedin_key_id',
       title: 'Mappedin API key',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'mik_', body: chars(BASE62, 26) })],
+      patterns: [prefixed({ prefix: 'mik_', body: chars(BASE62, 26) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const mastra: RuleFile = {
   provider: 'Mastra',
@@ -13,7 +13,7 @@ export const mastra: RuleFile = {
       id: 'mastra_api_key',
       title: 'Mastra API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'msk_', body: chars(BASE62, { min: 32, max: 64 }) })],
+      patterns: [prefixed({ prefix: 'msk_', body: chars(BASE62, { min: 32, max: 64 }) })],
     },
   ],
 }

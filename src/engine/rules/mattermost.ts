@@ -1,10 +1,10 @@
+import type { Alphabet } from '../pattern/alphabet.ts'
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { following } from '../pattern/following.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import type { Alphabet } from '../shape/alphabet.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { following } from '../shape/following.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 /** The base 32 of Mattermost's identifiers, which leaves out 0, 2, l and v. */
 const ZBASE32: Alphabet = { characters: 'ybndrfg8ejkmcpqxot1uwisza345h769', range: '13-9a-km-uw-z' }
@@ -20,7 +20,7 @@ export const mattermost: RuleFile = {
       aliases: ['mattermost_personal_access_token'],
       title: 'Mattermost access token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             ...keyNames('mattermost'),
@@ -38,7 +38,7 @@ export const mattermost: RuleFile = {
       id: 'mattermost_webhook',
       title: 'Mattermost incoming webhook',
       severity: 'medium',
-      shapes: [following({ address: 'hooks/', secret: chars(ZBASE32, 26) })],
+      patterns: [following({ address: 'hooks/', secret: chars(ZBASE32, 26) })],
       impact: 'post messages into a channel',
       revoke: 'Mattermost → Integrations → Incoming webhooks',
       url: 'https://developers.mattermost.com/integrate/webhooks/incoming/',

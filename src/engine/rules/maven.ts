@@ -1,7 +1,7 @@
+import { BASE64 } from '../pattern/alphabet.ts'
+import { prefixedBy } from '../pattern/prefixed-by.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64 } from '../shape/alphabet.ts'
-import { prefixedBy } from '../shape/prefixed-by.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const maven: RuleFile = {
   provider: 'Apache Maven',
@@ -15,7 +15,7 @@ export const maven: RuleFile = {
       aliases: ['maven_password'],
       title: 'Maven master password',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixedBy({
           text: '<master>',
           secret: ['{', chars(BASE64, { min: 20, max: 200 }), anyOf('', '=', '=='), '}'],

@@ -1,8 +1,8 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { marked } from '../pattern/marked.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { marked } from '../shape/marked.ts'
-import { chars } from '../shape/text.ts'
 
 export const maxmind: RuleFile = {
   provider: 'MaxMind',
@@ -14,7 +14,7 @@ export const maxmind: RuleFile = {
       id: 'maxmind_license_key',
       title: 'MaxMind license key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         marked({ before: [chars(BASE62, 6), '_', chars(BASE62, 29)], marker: '_mmk', after: '' }),
         keyworded({
           keywords: [

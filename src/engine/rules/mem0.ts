@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const mem0: RuleFile = {
   provider: 'Mem0',
@@ -13,7 +13,7 @@ export const mem0: RuleFile = {
       id: 'mem0_api_key',
       title: 'Mem0 API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'm0-', body: chars(BASE62, { min: 24, max: 44 }), notAfter: '-_./+' })],
+      patterns: [prefixed({ prefix: 'm0-', body: chars(BASE62, { min: 24, max: 44 }), notAfter: '-_./+' })],
     },
   ],
 }

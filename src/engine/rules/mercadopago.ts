@@ -1,7 +1,7 @@
+import { DIGITS, HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { DIGITS, HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** The application, the day and hour it was made, a random part and the user. */
 const ACCESS_TOKEN = [
@@ -24,13 +24,13 @@ export const mercadopago: RuleFile = {
       id: 'mercadopago_api_key',
       title: 'Mercado Pago access token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'APP_USR-', body: ACCESS_TOKEN })],
+      patterns: [prefixed({ prefix: 'APP_USR-', body: ACCESS_TOKEN })],
     },
     {
       id: 'mercadopago_test_access_token',
       title: 'Mercado Pago test access token',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'TEST-', body: ACCESS_TOKEN })],
+      patterns: [prefixed({ prefix: 'TEST-', body: ACCESS_TOKEN })],
       impact: 'make payments with test cards; no money moves',
     },
   ],

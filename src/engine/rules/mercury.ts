@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const BODY = [chars(BASE62, { min: 3, max: 6 }), '_', chars(BASE62, { min: 40, max: 50 }), '_yrucrem']
 
@@ -15,13 +15,13 @@ export const mercury: RuleFile = {
       id: 'mercury_api_key',
       title: 'Mercury API token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'mercury_production_', body: BODY })],
+      patterns: [prefixed({ prefix: 'mercury_production_', body: BODY })],
     },
     {
       id: 'mercury_sandbox_api_key',
       title: 'Mercury sandbox API token',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'mercury_sandbox_', body: BODY })],
+      patterns: [prefixed({ prefix: 'mercury_sandbox_', body: BODY })],
       impact: 'use the bank’s sandbox; no money moves',
     },
   ],

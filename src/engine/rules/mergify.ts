@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const mergify: RuleFile = {
   provider: 'Mergify',
@@ -13,7 +13,7 @@ export const mergify: RuleFile = {
       id: 'mergify_api_key',
       title: 'Mergify application key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'mergify_application_key_', body: chars(BASE64URL, { min: 40, max: 200 }) }),
       ],
     },

@@ -1,7 +1,7 @@
+import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
+import { following } from '../pattern/following.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL } from '../shape/alphabet.ts'
-import { following } from '../shape/following.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
 
 /** Digits are hexadecimal as a rule; the address tells enough not to insist. */
 const ID = BASE62
@@ -16,7 +16,7 @@ export const microsoftTeams: RuleFile = {
       id: 'microsoft_teams_webhook',
       title: 'Microsoft Teams incoming webhook',
       severity: 'medium',
-      shapes: [
+      patterns: [
         following({
           address: [
             'webhook.office.com/webhookb2/',

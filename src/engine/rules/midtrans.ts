@@ -1,7 +1,7 @@
+import { WORD } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { WORD } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const midtrans: RuleFile = {
   provider: 'Midtrans',
@@ -13,20 +13,20 @@ export const midtrans: RuleFile = {
       id: 'midtrans_api_key',
       title: 'Midtrans server key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'Mid-server-', body: chars(WORD, { min: 16, max: 24 }), notAfter: '-' })],
+      patterns: [prefixed({ prefix: 'Mid-server-', body: chars(WORD, { min: 16, max: 24 }), notAfter: '-' })],
     },
     {
       id: 'midtrans_sandbox_server_key',
       title: 'Midtrans sandbox server key',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'SB-Mid-server-', body: chars(WORD, { min: 16, max: 24 }) })],
+      patterns: [prefixed({ prefix: 'SB-Mid-server-', body: chars(WORD, { min: 16, max: 24 }) })],
       impact: 'make payments in the sandbox; no money moves',
     },
     {
       id: 'midtrans_client_key',
       title: 'Midtrans client key',
       severity: 'low',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['Mid-client-', 'SB-Mid-client-'], body: chars(WORD, { min: 12, max: 20 }) }),
       ],
       impact: 'turn card data into tokens, as the merchant’s pages do',

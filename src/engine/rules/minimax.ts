@@ -1,7 +1,7 @@
+import { BASE64URL, UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const minimax: RuleFile = {
   provider: 'MiniMax',
@@ -13,7 +13,7 @@ export const minimax: RuleFile = {
       id: 'minimax_api_key',
       title: 'MiniMax API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'sk-api-', body: chars(BASE64URL, 119) }),
         prefixed({
           prefix: 'MINIMAX-',

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const mintlify: RuleFile = {
   provider: 'Mintlify',
@@ -13,7 +13,7 @@ export const mintlify: RuleFile = {
       id: 'mintlify_api_key',
       title: 'Mintlify API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: ['mint_dsc_', 'mint_'], body: chars(BASE62, { min: 24, max: 44 }) })],
+      patterns: [prefixed({ prefix: ['mint_dsc_', 'mint_'], body: chars(BASE62, { min: 24, max: 44 }) })],
     },
   ],
 }

@@ -1,10 +1,10 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const miro: RuleFile = {
   provider: 'Miro',
@@ -16,7 +16,7 @@ export const miro: RuleFile = {
       id: 'miro_api_key',
       title: 'Miro access token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'eyJtaXJv',
           body: [chars(BASE62, { min: 10, max: 64 }), '_', chars(BASE62, { min: 20, max: 64 })],
@@ -28,7 +28,7 @@ export const miro: RuleFile = {
       id: 'miro_client_secret',
       title: 'Miro client secret',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'miro_client_secret',

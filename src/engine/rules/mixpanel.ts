@@ -1,8 +1,8 @@
+import { BASE62, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixedBy } from '../pattern/prefixed-by.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixedBy } from '../shape/prefixed-by.ts'
-import { chars } from '../shape/text.ts'
 
 export const mixpanel: RuleFile = {
   provider: 'Mixpanel',
@@ -14,7 +14,7 @@ export const mixpanel: RuleFile = {
       id: 'mixpanel_api_key',
       title: 'Mixpanel API secret',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'mixpanel_api',
@@ -34,7 +34,7 @@ export const mixpanel: RuleFile = {
       id: 'mixpanel_service_account_key',
       title: 'Mixpanel service account secret',
       severity: 'critical',
-      shapes: [prefixedBy({ text: '.mp-service-account:', secret: chars(BASE62, 32) })],
+      patterns: [prefixedBy({ text: '.mp-service-account:', secret: chars(BASE62, 32) })],
       impact: 'read and change the projects that the service account is a member of',
       revoke: 'Mixpanel → Organization settings → Service accounts',
       url: 'https://developer.mixpanel.com/reference/service-accounts',

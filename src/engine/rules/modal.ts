@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const modal: RuleFile = {
   provider: 'Modal',
@@ -13,13 +13,13 @@ export const modal: RuleFile = {
       id: 'modal_api_key',
       title: 'Modal token secret',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'as-', body: chars(BASE62, 22), notAfter: '-_./+' })],
+      patterns: [prefixed({ prefix: 'as-', body: chars(BASE62, 22), notAfter: '-_./+' })],
     },
     {
       id: 'modal_token_id',
       title: 'Modal token id',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'ak-', body: chars(BASE62, 22), notAfter: '-_./+' })],
+      patterns: [prefixed({ prefix: 'ak-', body: chars(BASE62, 22), notAfter: '-_./+' })],
       partOf: 'modal_api_key',
     },
   ],

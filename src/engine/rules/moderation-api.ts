@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { chars } from '../shape/text.ts'
 
 export const moderationApi: RuleFile = {
   provider: 'Moderation API',
@@ -13,7 +13,7 @@ export const moderationApi: RuleFile = {
       id: 'moderation_api_key',
       title: 'Moderation API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         namedPrefix({
           keywords: ['moderation_api', 'moderation-api', 'moderationapi', 'moderation_key'],
           prefix: 'eyJ',

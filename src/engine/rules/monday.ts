@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { chars } from '../shape/text.ts'
 
 export const monday: RuleFile = {
   provider: 'monday.com',
@@ -13,7 +13,7 @@ export const monday: RuleFile = {
       id: 'monday_api_key',
       title: 'monday.com API token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         namedPrefix({
           keywords: ['monday'],
           prefix: 'eyJ',

@@ -1,7 +1,7 @@
+import { UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const moneywave: RuleFile = {
   provider: 'Moneywave',
@@ -13,7 +13,7 @@ export const moneywave: RuleFile = {
       id: 'moneywave_private_key',
       title: 'Moneywave secret key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'ts_', body: chars(UPPER_ALPHANUMERIC, { min: 28, max: 34 }) })],
+      patterns: [prefixed({ prefix: 'ts_', body: chars(UPPER_ALPHANUMERIC, { min: 28, max: 34 }) })],
     },
   ],
 }

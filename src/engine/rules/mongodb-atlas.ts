@@ -1,8 +1,8 @@
+import { BASE64URL, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 export const mongodbAtlas: RuleFile = {
   provider: 'MongoDB Atlas',
@@ -14,20 +14,20 @@ export const mongodbAtlas: RuleFile = {
       id: 'mongodb_service_account_key',
       title: 'MongoDB Atlas service account secret',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'mdb_sa_sk_', body: chars(BASE64URL, 40) })],
+      patterns: [prefixed({ prefix: 'mdb_sa_sk_', body: chars(BASE64URL, 40) })],
     },
     {
       id: 'mongodb_service_account_id',
       title: 'MongoDB Atlas service account id',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'mdb_sa_id_', body: chars(HEX_LOWER, 24) })],
+      patterns: [prefixed({ prefix: 'mdb_sa_id_', body: chars(HEX_LOWER, 24) })],
       partOf: 'mongodb_service_account_key',
     },
     {
       id: 'mongodb_private_key',
       title: 'MongoDB Atlas private API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'atlas_private',

@@ -1,5 +1,5 @@
+import { urlWithPassword } from '../pattern/url.ts'
 import type { RuleFile } from '../rule.ts'
-import { urlWithPassword } from '../shape/url.ts'
 
 export const mongodb: RuleFile = {
   provider: 'MongoDB',
@@ -11,7 +11,7 @@ export const mongodb: RuleFile = {
       id: 'mongodb_connection_string',
       title: 'MongoDB address with a password',
       severity: 'critical',
-      shapes: [urlWithPassword(['mongodb', 'mongodb+srv'])],
+      patterns: [urlWithPassword(['mongodb', 'mongodb+srv'])],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { chars } from '../shape/text.ts'
 
 export const moonshot: RuleFile = {
   provider: 'Moonshot AI',
@@ -13,7 +13,7 @@ export const moonshot: RuleFile = {
       id: 'kimi_api_key',
       title: 'Kimi API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         namedPrefix({ keywords: ['kimi', 'moonshot'], prefix: 'sk-', body: chars(BASE62, 48), shared: true }),
       ],
     },

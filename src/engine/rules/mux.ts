@@ -1,7 +1,7 @@
+import { BASE64, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 export const mux: RuleFile = {
   provider: 'Mux',
@@ -13,13 +13,13 @@ export const mux: RuleFile = {
       id: 'mux_oauth_token',
       title: 'Mux access token secret',
       severity: 'medium',
-      shapes: [keyworded({ keywords: ['mux'], value: chars(BASE64, 75) })],
+      patterns: [keyworded({ keywords: ['mux'], value: chars(BASE64, 75) })],
     },
     {
       id: 'mux_api_key',
       title: 'Mux access token id',
       severity: 'low',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['mux_token', 'mux-token', 'muxtoken', 'mux_access_token', 'mux_key', 'muxkey'],
           value: uuid(HEX_LOWER),

@@ -1,5 +1,5 @@
+import { urlWithPassword } from '../pattern/url.ts'
 import type { RuleFile } from '../rule.ts'
-import { urlWithPassword } from '../shape/url.ts'
 
 export const mysql: RuleFile = {
   provider: 'MySQL',
@@ -11,7 +11,7 @@ export const mysql: RuleFile = {
       id: 'mysql_connection_string',
       title: 'MySQL address with a password',
       severity: 'critical',
-      shapes: [urlWithPassword(['mysql', 'mysqlx', 'mariadb', 'mysql2'])],
+      patterns: [urlWithPassword(['mysql', 'mysqlx', 'mariadb', 'mysql2'])],
     },
   ],
 }

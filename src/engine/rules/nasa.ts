@@ -1,10 +1,10 @@
+import type { Alphabet } from '../pattern/alphabet.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { following } from '../pattern/following.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import type { Alphabet } from '../shape/alphabet.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { following } from '../shape/following.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 /** What an address has between its host and the parameter that holds the key. */
 const QUERY: Alphabet = { characters: `${BASE62.characters}/?&=_.%,-`, range: `${BASE62.range}/?&=_.%,-` }
@@ -19,7 +19,7 @@ export const nasa: RuleFile = {
       id: 'nasa_api_key',
       title: 'NASA API key',
       severity: 'low',
-      shapes: [
+      patterns: [
         following({
           address: 'api.nasa.gov/',
           between: [chars(QUERY, { min: 0, max: 150 }), anyOf('?', '&'), 'api_key='],

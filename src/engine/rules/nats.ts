@@ -1,8 +1,8 @@
+import { BASE32 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixedBy } from '../pattern/prefixed-by.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE32 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixedBy } from '../shape/prefixed-by.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 /** S for a seed; then the kind: account, cluster, server, operator, user or curve. */
 const SEED = ['S', anyOf('A', 'C', 'N', 'O', 'U', 'X'), chars(BASE32, 56)]
@@ -17,7 +17,7 @@ export const nats: RuleFile = {
       id: 'nats_nkey_api_key',
       title: 'NATS nkey seed',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({ keywords: ['nats', 'nkey', 'seed'], value: SEED }),
         prefixedBy({ text: ' NKEY SEED-----\n', secret: SEED }),
       ],

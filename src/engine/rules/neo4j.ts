@@ -1,5 +1,5 @@
+import { urlWithPassword } from '../pattern/url.ts'
 import type { RuleFile } from '../rule.ts'
-import { urlWithPassword } from '../shape/url.ts'
 
 export const neo4j: RuleFile = {
   provider: 'Neo4j',
@@ -11,7 +11,7 @@ export const neo4j: RuleFile = {
       id: 'neo4j_connection_string',
       title: 'Neo4j address with a password',
       severity: 'critical',
-      shapes: [urlWithPassword(['neo4j', 'neo4j+s', 'neo4j+ssc', 'bolt', 'bolt+s', 'bolt+ssc'])],
+      patterns: [urlWithPassword(['neo4j', 'neo4j+s', 'neo4j+ssc', 'bolt', 'bolt+s', 'bolt+ssc'])],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const neon: RuleFile = {
   provider: 'Neon',
@@ -13,7 +13,7 @@ export const neon: RuleFile = {
       id: 'neon_api_key',
       title: 'Neon API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'napi_', body: chars(BASE62, 64) })],
+      patterns: [prefixed({ prefix: 'napi_', body: chars(BASE62, 64) })],
     },
   ],
 }

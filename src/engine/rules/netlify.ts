@@ -1,11 +1,11 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62, BASE64URL, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const USER: LiveCheck = checkBy({
   host: 'api.netlify.com',
@@ -27,7 +27,7 @@ export const netlify: RuleFile = {
       aliases: ['netlify_api_key'],
       title: 'Netlify personal access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'nfp_', body: chars(BASE62, { min: 36, max: 48 }) }),
         keyworded({
           keywords: ['netlify'],

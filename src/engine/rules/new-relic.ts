@@ -1,11 +1,11 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, refusesSaying } from '../check/judge.ts'
+import { accepts, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62, BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
 
 const USERS: LiveCheck = checkBy({
   host: ['api.newrelic.com', 'api.eu.newrelic.com'],
@@ -25,7 +25,7 @@ export const newRelic: RuleFile = {
       id: 'new_relic_user_api_key',
       title: 'New Relic user key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['NRAK-', 'nrak-'], body: chars(BASE62, 27) }),
         prefixed({ prefix: ['NRAA-', 'nraa-'], body: chars(HEX_LOWER, 27) }),
         prefixed({ prefix: 'NRRA-', body: chars(HEX_LOWER, 42) }),
@@ -40,28 +40,28 @@ export const newRelic: RuleFile = {
       id: 'new_relic_insert_key',
       title: 'New Relic insert key',
       severity: 'high',
-      shapes: [prefixed({ prefix: ['NRII-', 'nrii-'], body: chars(BASE64URL, { either: [25, 32] }) })],
+      patterns: [prefixed({ prefix: ['NRII-', 'nrii-'], body: chars(BASE64URL, { either: [25, 32] }) })],
       impact: 'send false data to the account',
     },
     {
       id: 'new_relic_query_key',
       title: 'New Relic query key',
       severity: 'high',
-      shapes: [prefixed({ prefix: ['NRIQ-', 'nriq-'], body: chars(BASE64URL, { either: [25, 32] }) })],
+      patterns: [prefixed({ prefix: ['NRIQ-', 'nriq-'], body: chars(BASE64URL, { either: [25, 32] }) })],
       impact: 'read the data of the account',
     },
     {
       id: 'new_relic_browser_key',
       title: 'New Relic browser key',
       severity: 'info',
-      shapes: [prefixed({ prefix: ['NRJS-', 'NRBR-'], body: chars(LOWER_ALPHANUMERIC, 19) })],
+      patterns: [prefixed({ prefix: ['NRJS-', 'NRBR-'], body: chars(LOWER_ALPHANUMERIC, 19) })],
       impact: 'send browser data; the key is public in pages',
     },
     {
       id: 'new_relic_pixie_key',
       title: 'New Relic Pixie deploy or API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: ['px-dep-', 'px-api-'], body: uuid(HEX_LOWER) })],
+      patterns: [prefixed({ prefix: ['px-dep-', 'px-api-'], body: uuid(HEX_LOWER) })],
       impact: 'deploy Pixie to a cluster of the organization, or read what it sees there',
       revoke: 'Pixie → Admin → API keys or deployment keys',
       url: 'https://docs.px.dev/reference/admin/api-keys/',
@@ -70,7 +70,7 @@ export const newRelic: RuleFile = {
       id: 'new_relic_license_key',
       title: 'New Relic license key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['new_relic', 'newrelic', 'license_key', 'licensekey', 'new-relic'],
           value: anyOf([chars(HEX_LOWER, 32), 'FFFFNRAL'], chars(HEX_LOWER, 40)),

@@ -1,8 +1,8 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { chars } from '../shape/text.ts'
 
 export const ngrok: RuleFile = {
   provider: 'ngrok',
@@ -14,7 +14,7 @@ export const ngrok: RuleFile = {
       id: 'ngrok_api_key',
       title: 'ngrok authtoken or API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['ngrok'],
           value: [chars(BASE62, { min: 25, max: 30 }), '_', chars(BASE62, 21)],

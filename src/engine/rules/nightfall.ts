@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const nightfall: RuleFile = {
   provider: 'Nightfall AI',
@@ -13,7 +13,7 @@ export const nightfall: RuleFile = {
       id: 'nightfall_api_key',
       title: 'Nightfall API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'NF-', body: chars(BASE62, 32), notAfter: '-_./+' })],
+      patterns: [prefixed({ prefix: 'NF-', body: chars(BASE62, 32), notAfter: '-_./+' })],
     },
   ],
 }

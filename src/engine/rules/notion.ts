@@ -1,11 +1,11 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, permits, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, permits, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import { bearer } from '../check/request.ts'
+import { BASE62, WORD } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, WORD } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const ME: LiveCheck = checkBy({
   host: 'api.notion.com',
@@ -28,7 +28,7 @@ export const notion: RuleFile = {
       id: 'notion_integration_token',
       title: 'Notion integration token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'ntn_', body: chars(BASE62, 46) }),
         prefixed({ prefix: 'secret_', body: chars(BASE62, 43) }),
       ],
@@ -39,7 +39,7 @@ export const notion: RuleFile = {
       aliases: ['notion_oauth_client_secret'],
       title: 'Notion OAuth refresh token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'nrt_', body: chars(WORD, { min: 40, max: 60 }) })],
+      patterns: [prefixed({ prefix: 'nrt_', body: chars(WORD, { min: 40, max: 60 }) })],
       impact: 'get new access tokens to the pages shared with the integration',
     },
   ],

@@ -1,12 +1,12 @@
-import type { RuleFile, Shape } from '../rule.ts'
+import { BASE62, HEX_LOWER } from '../pattern/alphabet.ts'
+import { CRC32_BASE62 } from '../pattern/checksum.ts'
+import { encodedPair } from '../pattern/encoded-pair.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { prefixedBy } from '../pattern/prefixed-by.ts'
+import { chars, sourceOf, type Text, uuid, writeText } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
-import { CRC32_BASE62 } from '../shape/checksum.ts'
-import { encodedPair } from '../shape/encoded-pair.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { prefixedBy } from '../shape/prefixed-by.ts'
-import { chars, sourceOf, type Text, uuid, writeText } from '../shape/text.ts'
 
 const HEX = (length: number): Text => chars(HEX_LOWER, length)
 
@@ -25,9 +25,9 @@ const RANDOM_UUID: Text = [
 ]
 
 /** A registry's line in .npmrc says so much that the UUID may be of any version. */
-const REGISTRY_LINE: Shape = {
+const REGISTRY_LINE: Pattern = {
   ...prefixedBy({ text: ':_authToken=', secret: uuid(HEX_LOWER) }),
-  pattern: () =>
+  expression: () =>
     new RegExp(
       `(?<=//[\\w.:-]{3,30}(?:/[\\w.~-]{1,20})?/):_authToken=(?<secret>${sourceOf(uuid(HEX_LOWER))})(?![\\w-])`,
     ),
@@ -55,7 +55,7 @@ export const npm: RuleFile = {
       aliases: ['npmrc_auth_token'],
       title: 'npm access token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'npm_', body: chars(BASE62, 30), checksum: CRC32_BASE62 }),
         keyworded({ keywords: ['_authtoken', 'npm_token', 'npmtoken', 'npm-token'], value: RANDOM_UUID }),
         REGISTRY_LINE,
@@ -65,7 +65,7 @@ export const npm: RuleFile = {
       id: 'npmrc_auth',
       title: 'User and password of an npm registry',
       severity: 'critical',
-      shapes: [
+      patterns: [
         encodedPair({
           keyword: '_auth',
           before: /_auth\s?=\s?"?/,

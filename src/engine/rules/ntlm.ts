@@ -1,7 +1,7 @@
+import { BASE64 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const ntlm: RuleFile = {
   provider: 'Windows NTLM',
@@ -13,7 +13,7 @@ export const ntlm: RuleFile = {
       id: 'ntlm_api_key',
       title: 'NTLM authentication message',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'TlRMTVNTUAADAAAA', body: chars(BASE64, { min: 80, max: 4000 }) })],
+      patterns: [prefixed({ prefix: 'TlRMTVNTUAADAAAA', body: chars(BASE64, { min: 80, max: 4000 }) })],
     },
   ],
 }

@@ -1,14 +1,14 @@
-import type { RuleFile, Shape } from '../rule.ts'
+import { BASE62, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { BASE62, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
-const CLEAR_TEXT_PASSWORD: Shape = {
+const CLEAR_TEXT_PASSWORD: Pattern = {
   anchor: { kind: 'literal', literals: ['ClearTextPassword'] },
   // A variable of the environment stands between two percent signs.
-  pattern: () =>
+  expression: () =>
     /ClearTextPassword"\s{1,8}value="(?!%[^%"]{1,64}%"|\$[({]|\{\{|<)(?<secret>[^"<>\s]{4,128})"/,
   reach: 180,
   sample: (seed) => {
@@ -36,7 +36,7 @@ export const nuget: RuleFile = {
       id: 'nuget_api_key',
       title: 'NuGet API key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'oy2',
           body: chars(LOWER_ALPHANUMERIC, 43),
@@ -48,7 +48,7 @@ export const nuget: RuleFile = {
       id: 'nuget_config_password',
       title: 'Password of a package source in nuget.config',
       severity: 'high',
-      shapes: [CLEAR_TEXT_PASSWORD],
+      patterns: [CLEAR_TEXT_PASSWORD],
       impact: 'read packages of the source and publish those that the user may',
       revoke: 'the package source: change the user’s password',
       url: 'https://learn.microsoft.com/nuget/reference/nuget-config-file#packagesourcecredentials',

@@ -1,8 +1,8 @@
+import { BASE62, BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
 
 export const nvidia: RuleFile = {
   provider: 'NVIDIA',
@@ -14,13 +14,13 @@ export const nvidia: RuleFile = {
       id: 'nvidia_api_key',
       title: 'NVIDIA API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'nvapi-', body: chars(BASE64URL, { min: 60, max: 70 }) })],
+      patterns: [prefixed({ prefix: 'nvapi-', body: chars(BASE64URL, { min: 60, max: 70 }) })],
     },
     {
       id: 'ngc_api_key',
       title: 'NVIDIA NGC API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['ngc_api_key', 'ngc-api-key', 'ngcapikey', 'ngc_cli_api_key', 'ngc_key', 'ngc_token'],
           value: anyOf(chars(BASE62, 84), [chars(LOWER_ALPHANUMERIC, 26), ':', uuid(HEX_LOWER)]),

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const nxCloud: RuleFile = {
   provider: 'Nx Cloud',
@@ -14,7 +14,7 @@ export const nxCloud: RuleFile = {
       aliases: ['naver_cloud_api_key'],
       title: 'Nx Cloud access token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'nxcloudaccesstoken',

@@ -1,9 +1,9 @@
+import { BASE62, WORD } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, WORD } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const nylas: RuleFile = {
   provider: 'Nylas',
@@ -15,7 +15,7 @@ export const nylas: RuleFile = {
       id: 'nylas_api_key',
       title: 'Nylas API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'nyk_', body: chars(WORD, 67) }),
         notAnId(keyworded({ keywords: ['nylas'], value: chars(BASE62, 30) })),
       ],

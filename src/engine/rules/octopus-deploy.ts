@@ -1,7 +1,7 @@
+import { UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const octopusDeploy: RuleFile = {
   provider: 'Octopus Deploy',
@@ -13,7 +13,7 @@ export const octopusDeploy: RuleFile = {
       id: 'octopus_deploy_api_key',
       title: 'Octopus Deploy API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'API-', body: chars(UPPER_ALPHANUMERIC, { min: 26, max: 34 }) })],
+      patterns: [prefixed({ prefix: 'API-', body: chars(UPPER_ALPHANUMERIC, { min: 26, max: 34 }) })],
     },
   ],
 }

@@ -1,11 +1,11 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, permits, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, permits, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { type Alphabet, BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixedBy } from '../pattern/prefixed-by.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { type Alphabet, BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixedBy } from '../shape/prefixed-by.ts'
-import { chars } from '../shape/text.ts'
 
 /** What makes up a token; the sign is seen in some. */
 const OKTA: Alphabet = { characters: `${BASE64URL.characters}=`, range: 'A-Za-z0-9_=-' }
@@ -31,7 +31,7 @@ export const okta: RuleFile = {
       id: 'okta_api_key',
       title: 'Okta API token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'okta_',

@@ -1,14 +1,14 @@
-import type { Proof, RuleFile } from '../rule.ts'
-import { UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { BASE64_EITHER } from '../shape/alphabet-with-signs.ts'
-import { proveJsonInside } from '../shape/json-inside.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
+import { UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { BASE64_EITHER } from '../pattern/alphabet-with-signs.ts'
+import { validateJsonInside } from '../pattern/json-inside.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
+import type { OfflineCheck, RuleFile } from '../rule.ts'
 
 /** By chance no two groups of a Secret Key are the same; in one that a person made up they often are. */
-function proveGroups(key: string): Proof {
+function validateGroups(key: string): OfflineCheck {
   const groups = key.split('-')
-  return { validity: new Set(groups).size === groups.length ? 'unproven' : 'invalid' }
+  return { validity: new Set(groups).size === groups.length ? 'unvalidated' : 'invalid' }
 }
 
 export const onePassword: RuleFile = {
@@ -22,8 +22,9 @@ export const onePassword: RuleFile = {
       id: '1password_service_account_token',
       title: '1Password service account token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'ops_eyJ', body: chars(BASE64_EITHER, { min: 80, max: 8000 }) })],
-      prove: (token) => proveJsonInside(token.slice('ops_'.length), ['email', 'secretKey', 'signInAddress']),
+      patterns: [prefixed({ prefix: 'ops_eyJ', body: chars(BASE64_EITHER, { min: 80, max: 8000 }) })],
+      validate: (token) =>
+        validateJsonInside(token.slice('ops_'.length), ['email', 'secretKey', 'signInAddress']),
       impact: 'read, and where granted change, every vault that the service account has',
       revoke: '1Password.com → Developer → Service accounts → Revoke token',
     },
@@ -31,7 +32,7 @@ export const onePassword: RuleFile = {
       id: '1password_secret_key',
       title: '1Password Secret Key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'A3-',
           body: [
@@ -63,7 +64,7 @@ export const onePassword: RuleFile = {
           ],
         }),
       ],
-      prove: proveGroups,
+      validate: validateGroups,
       impact: 'sign in to the account on a new device once the account password is known',
       revoke: '1Password.com → My profile → Regenerate Secret Key',
       url: 'https://support.1password.com/secret-key-security/',

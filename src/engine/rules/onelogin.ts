@@ -1,8 +1,8 @@
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const onelogin: RuleFile = {
   provider: 'OneLogin',
@@ -15,7 +15,7 @@ export const onelogin: RuleFile = {
       aliases: ['onelogin_api_key'],
       title: 'OneLogin client secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: ['onelogin', 'one_login', 'one-login'],

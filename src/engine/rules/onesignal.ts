@@ -1,8 +1,8 @@
+import { type Alphabet, BASE62, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { type Alphabet, BASE62, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** RFC 4648's base 32 in lower case. */
 const LOWER_BASE32: Alphabet = { characters: 'abcdefghijklmnopqrstuvwxyz234567', range: 'a-z2-7' }
@@ -17,7 +17,7 @@ export const onesignal: RuleFile = {
       id: 'onesignal_api_key',
       title: 'OneSignal API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['os_v2_app_', 'os_v2_org_'], body: chars(LOWER_BASE32, 103) }),
         keyworded({ keywords: ['onesignal', 'one_signal', 'one-signal'], value: chars(BASE62, 48) }),
         keyworded({

@@ -1,7 +1,7 @@
+import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 const TOKEN = anyOf(
   [chars(BASE64URL, { min: 8, max: 16 }), '.', chars(BASE64URL, { min: 24, max: 64 })],
@@ -18,13 +18,13 @@ export const onfido: RuleFile = {
       id: 'onfido_api_key',
       title: 'Onfido live API token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: ['api_live.', 'api_live_us.', 'api_live_ca.'], body: TOKEN })],
+      patterns: [prefixed({ prefix: ['api_live.', 'api_live_us.', 'api_live_ca.'], body: TOKEN })],
     },
     {
       id: 'onfido_sandbox_api_key',
       title: 'Onfido sandbox API token',
       severity: 'low',
-      shapes: [prefixed({ prefix: ['api_sandbox.', 'api_sandbox_us.', 'api_sandbox_ca.'], body: TOKEN })],
+      patterns: [prefixed({ prefix: ['api_sandbox.', 'api_sandbox_us.', 'api_sandbox_ca.'], body: TOKEN })],
       impact: 'run checks in the sandbox, which holds no real applicants',
     },
   ],

@@ -1,10 +1,10 @@
+import type { Alphabet } from '../pattern/alphabet.ts'
+import { BASE62, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { following } from '../pattern/following.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import type { Alphabet } from '../shape/alphabet.ts'
-import { BASE62, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { following } from '../shape/following.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 /** What an address has between its host and the parameter that holds the key. */
 const QUERY: Alphabet = { characters: `${BASE62.characters}/?&=_.%,-`, range: `${BASE62.range}/?&=_.%,-` }
@@ -19,7 +19,7 @@ export const openWeather: RuleFile = {
       id: 'open_weather_api_key',
       title: 'OpenWeather API key',
       severity: 'low',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['openweather', 'open_weather', 'open-weather', 'pyowm', ...keyNames('owm')],
           value: chars(LOWER_ALPHANUMERIC, 32),

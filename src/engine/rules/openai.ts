@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, permits, type Reading, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, permits, type Reading, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
-import type { RuleFile, Shape } from '../rule.ts'
-import { BASE62, BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars, type Text } from '../shape/text.ts'
+import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars, type Text } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 
 /** Both halves have the same length; `T3BlbkFJ` between them is the base64 of "OpenAI". */
 const BODY: Text = anyOf(
@@ -13,9 +13,9 @@ const BODY: Text = anyOf(
 
 /** Keys of a project as they may be one day: long, without the mark. One with a mark is of the known lengths. */
 const LONG = prefixed({ prefix: ['sk-proj-', 'sk-svcacct-'], body: chars(BASE64URL, { min: 95, max: 200 }) })
-const UNMARKED: Shape = {
+const UNMARKED: Pattern = {
   ...LONG,
-  prove: (key) => ({ validity: key.includes('T3BlbkFJ') ? 'invalid' : 'unproven' }),
+  validate: (key) => ({ validity: key.includes('T3BlbkFJ') ? 'invalid' : 'unvalidated' }),
 }
 
 /** The same status stands for a key that is no longer one and for a caller that may not use it from here. */
@@ -51,7 +51,7 @@ export const openai: RuleFile = {
       id: 'openai_api_key',
       title: 'OpenAI API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'sk-', body: [chars(BASE62, 20), 'T3BlbkFJ', chars(BASE62, 20)] }),
         prefixed({ prefix: 'sk-None-', body: chars(BASE62, 48) }),
         UNMARKED,
@@ -63,7 +63,7 @@ export const openai: RuleFile = {
       id: 'openai_admin_key',
       title: 'OpenAI admin key',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'sk-admin-', body: BODY })],
+      patterns: [prefixed({ prefix: 'sk-admin-', body: BODY })],
       impact: 'manage the projects, users and keys of the organization',
       live: ADMIN,
     },

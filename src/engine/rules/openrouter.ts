@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, refusesSaying } from '../check/judge.ts'
+import { accepts, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const KEY: LiveCheck = checkBy({
   host: 'openrouter.ai',
@@ -22,7 +22,7 @@ export const openrouter: RuleFile = {
       id: 'openrouter_api_key',
       title: 'OpenRouter API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'sk-or-v1-', body: chars(HEX_LOWER, 64) })],
+      patterns: [prefixed({ prefix: 'sk-or-v1-', body: chars(HEX_LOWER, 64) })],
       live: KEY,
     },
   ],

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { marked } from '../pattern/marked.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { marked } from '../shape/marked.ts'
-import { chars } from '../shape/text.ts'
 
 export const openshift: RuleFile = {
   provider: 'Red Hat OpenShift',
@@ -13,7 +13,7 @@ export const openshift: RuleFile = {
       id: 'openshift_user_token',
       title: 'OpenShift user token',
       severity: 'critical',
-      shapes: [marked({ before: '', marker: 'sha256~', after: chars(BASE64URL, 43) })],
+      patterns: [marked({ before: '', marker: 'sha256~', after: chars(BASE64URL, 43) })],
     },
   ],
 }

@@ -1,6 +1,6 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
 import type { RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
 
 const LABEL = 'OpenVPN Static key V1'
 const LINES = 16
@@ -21,11 +21,11 @@ export const openvpn: RuleFile = {
       id: 'openvpn_static_key',
       title: 'OpenVPN static key',
       severity: 'high',
-      shapes: [
+      patterns: [
         {
           anchor: { kind: 'prefix', literals: [`-----BEGIN ${LABEL}`] },
           // 2048 bits, in lines of 16 bytes.
-          pattern: () =>
+          expression: () =>
             new RegExp(
               String.raw`(?<secret>-----BEGIN ${LABEL}-----[0-9a-fA-F\s]{512,700}-----END ${LABEL}-----)`,
             ),

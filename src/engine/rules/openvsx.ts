@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { uuid } from '../shape/text.ts'
 
 export const openvsx: RuleFile = {
   provider: 'Open VSX',
@@ -13,7 +13,7 @@ export const openvsx: RuleFile = {
       id: 'openvsx_api_key',
       title: 'Open VSX access token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: ['ovsxat_', 'ovsxp_'], body: uuid(HEX_LOWER) })],
+      patterns: [prefixed({ prefix: ['ovsxat_', 'ovsxp_'], body: uuid(HEX_LOWER) })],
     },
   ],
 }

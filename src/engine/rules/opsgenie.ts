@@ -1,9 +1,9 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixedBy } from '../pattern/prefixed-by.ts'
+import { uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixedBy } from '../shape/prefixed-by.ts'
-import { uuid } from '../shape/text.ts'
 
 export const opsgenie: RuleFile = {
   provider: 'Opsgenie',
@@ -15,7 +15,7 @@ export const opsgenie: RuleFile = {
       id: 'opsgenie_api_key',
       title: 'Opsgenie API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [...keyNames('opsgenie'), 'geniekey', 'genie_key', 'opsgenie_integration'],
           value: uuid(HEX_LOWER),

@@ -1,7 +1,7 @@
 import { numberedKey } from '../generic/numbered-key.ts'
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { chars } from '../shape/text.ts'
 
 export const optimizely: RuleFile = {
   provider: 'Optimizely',
@@ -14,7 +14,7 @@ export const optimizely: RuleFile = {
       aliases: ['optimizely_api_key'],
       title: 'Optimizely personal access token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         numberedKey({
           sign: ':',
           digits: { min: 1, max: 1 },

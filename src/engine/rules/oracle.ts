@@ -1,5 +1,5 @@
+import { urlWithPassword } from '../pattern/url.ts'
 import type { RuleFile } from '../rule.ts'
-import { urlWithPassword } from '../shape/url.ts'
 
 export const oracle: RuleFile = {
   provider: 'Oracle Database',
@@ -11,7 +11,7 @@ export const oracle: RuleFile = {
       id: 'oracle_connection_string',
       title: 'Oracle Database address with a password',
       severity: 'critical',
-      shapes: [urlWithPassword(['oracle', 'oracle+oracledb'])],
+      patterns: [urlWithPassword(['oracle', 'oracle+oracledb'])],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const ory: RuleFile = {
   provider: 'Ory',
@@ -13,7 +13,7 @@ export const ory: RuleFile = {
       id: 'ory_api_key',
       title: 'Ory API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['ory_pat_', 'ory_apikey_', 'ory_wak_'],
           body: chars(BASE64URL, { min: 24, max: 48 }),
@@ -24,7 +24,7 @@ export const ory: RuleFile = {
       id: 'ory_oauth_token',
       title: 'Ory OAuth token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['ory_at_', 'ory_rt_', 'ory_ac_'], body: chars(BASE64URL, { min: 24, max: 48 }) }),
       ],
       impact: 'act as the user toward the client’s resources until the token ends',
@@ -35,7 +35,7 @@ export const ory: RuleFile = {
       id: 'ory_session_token',
       title: 'Ory session token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'ory_st_', body: chars(BASE64URL, { min: 24, max: 48 }) })],
+      patterns: [prefixed({ prefix: 'ory_st_', body: chars(BASE64URL, { min: 24, max: 48 }) })],
       impact: 'be signed in as the user until the session ends',
       revoke: 'Ory Console → Identities → the identity → Sessions → Revoke',
       url: 'https://www.ory.com/docs/kratos/session-management/overview',

@@ -1,9 +1,9 @@
+import type { Alphabet } from '../pattern/alphabet.ts'
+import { BASE32, BASE62 } from '../pattern/alphabet.ts'
+import { following } from '../pattern/following.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import type { Alphabet } from '../shape/alphabet.ts'
-import { BASE32, BASE62 } from '../shape/alphabet.ts'
-import { following } from '../shape/following.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 /** What an otpauth address has before the secret: the account's label and other parameters. */
 const LABEL: Alphabet = { characters: `${BASE62.characters}@:%+.?&=_-`, range: `${BASE62.range}@:%+.?&=_-` }
@@ -18,7 +18,7 @@ export const otp: RuleFile = {
       id: 'otp_api_key',
       title: 'One-time password secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         following({
           address: ['totp/', 'hotp/'],
           between: [chars(LABEL, { min: 1, max: 180 }), anyOf('?', '&'), 'secret='],

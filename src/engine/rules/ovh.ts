@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const ovh: RuleFile = {
   provider: 'OVHcloud',
@@ -13,7 +13,7 @@ export const ovh: RuleFile = {
       id: 'ovh_client_secret',
       title: 'OVHcloud application secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'ovh_application_secret',
@@ -31,7 +31,7 @@ export const ovh: RuleFile = {
       id: 'ovh_api_key',
       title: 'OVHcloud consumer key',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['ovh_consumer', 'ovh-consumer', 'ovh.consumer', 'ovhconsumer'],
           value: chars(BASE62, 32),
@@ -42,7 +42,7 @@ export const ovh: RuleFile = {
       id: 'ovh_application_key',
       title: 'OVHcloud application key',
       severity: 'low',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'ovh_application_key',

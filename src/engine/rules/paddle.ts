@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const BODY = [chars(BASE62, 26), '_', chars(BASE62, 22), '_', chars(BASE62, 3)]
 
@@ -15,13 +15,13 @@ export const paddle: RuleFile = {
       id: 'paddle_api_key',
       title: 'Paddle API key',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'pdl_live_apikey_', body: BODY })],
+      patterns: [prefixed({ prefix: 'pdl_live_apikey_', body: BODY })],
     },
     {
       id: 'paddle_sandbox_api_key',
       title: 'Paddle sandbox API key',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'pdl_sdbx_apikey_', body: BODY })],
+      patterns: [prefixed({ prefix: 'pdl_sdbx_apikey_', body: BODY })],
       impact: 'use the sandbox; no money moves',
     },
   ],

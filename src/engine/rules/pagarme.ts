@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const pagarme: RuleFile = {
   provider: 'Pagar.me',
@@ -13,13 +13,13 @@ export const pagarme: RuleFile = {
       id: 'pagarme_api_key',
       title: 'Pagar.me live API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'ak_live_', body: chars(BASE62, 30) })],
+      patterns: [prefixed({ prefix: 'ak_live_', body: chars(BASE62, 30) })],
     },
     {
       id: 'pagarme_test_api_key',
       title: 'Pagar.me test API key',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'ak_test_', body: chars(BASE62, 30) })],
+      patterns: [prefixed({ prefix: 'ak_test_', body: chars(BASE62, 30) })],
       impact: 'make test payments; no money moves',
     },
   ],

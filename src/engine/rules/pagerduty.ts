@@ -1,14 +1,14 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, refuses } from '../check/judge.ts'
+import { accepts, refuses } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import type { Alphabet } from '../pattern/alphabet.ts'
+import { BASE64URL, HEX } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixedBy } from '../pattern/prefixed-by.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import type { Alphabet } from '../shape/alphabet.ts'
-import { BASE64URL, HEX } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixedBy } from '../shape/prefixed-by.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 const NAMES = ['pagerduty', 'pager_duty', 'pager-duty']
 
@@ -32,7 +32,7 @@ export const pagerduty: RuleFile = {
       id: 'pagerduty_api_key',
       title: 'PagerDuty API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [...NAMES, 'pd_key', 'pd_token', 'pd_api'],
           value: ['u+', chars(PLUS_WORD, 18)],
@@ -49,7 +49,7 @@ export const pagerduty: RuleFile = {
       id: 'pagerduty_integration_key',
       title: 'PagerDuty integration key',
       severity: 'medium',
-      shapes: [notAnId(keyworded({ keywords: NAMES, value: chars(HEX, 32) }))],
+      patterns: [notAnId(keyworded({ keywords: NAMES, value: chars(HEX, 32) }))],
       impact: 'raise and resolve incidents of the service',
       revoke: 'PagerDuty → Services → the service → Integrations',
       url: 'https://support.pagerduty.com/main/docs/services-and-integrations',

@@ -1,7 +1,7 @@
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const pangea: RuleFile = {
   provider: 'Pangea',
@@ -13,7 +13,7 @@ export const pangea: RuleFile = {
       id: 'pangea_api_key',
       title: 'Pangea service token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'pts_', body: chars(LOWER_ALPHANUMERIC, { min: 20, max: 60 }) })],
+      patterns: [prefixed({ prefix: 'pts_', body: chars(LOWER_ALPHANUMERIC, { min: 20, max: 60 }) })],
     },
   ],
 }

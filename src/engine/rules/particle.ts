@@ -1,13 +1,13 @@
-import type { RuleFile, Shape } from '../rule.ts'
+import type { Alphabet } from '../pattern/alphabet.ts'
+import { BASE62, HEX_LOWER } from '../pattern/alphabet.ts'
+import { following } from '../pattern/following.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { nearMissesOf } from '../pattern/near-misses.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars, writeText } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import type { Alphabet } from '../shape/alphabet.ts'
-import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
-import { following } from '../shape/following.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { nearMissesOf } from '../shape/near-misses.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars, writeText } from '../shape/text.ts'
 
 /** What is between the host and the token: a path and parameters, or the arguments of curl. */
 const ARGUMENTS: Alphabet = {
@@ -18,9 +18,9 @@ const ARGUMENTS: Alphabet = {
 const TOKEN = chars(HEX_LOWER, 40)
 
 /** A token in the header of a call whose address comes after it, as the documentation of Particle writes it. */
-const HEADER: Shape = {
+const HEADER: Pattern = {
   anchor: { kind: 'literal', literals: ['api.particle.io/'] },
-  pattern: () => /(?<=[ :](?<secret>[0-9a-f]{40})["'][ \\\r\n]{1,6}["']?https:\/\/)api\.particle\.io\//,
+  expression: () => /(?<=[ :](?<secret>[0-9a-f]{40})["'][ \\\r\n]{1,6}["']?https:\/\/)api\.particle\.io\//,
   reach: 16,
   sample: (seed) => {
     const secret = writeText(TOKEN, randomFrom(seed))
@@ -43,7 +43,7 @@ export const particle: RuleFile = {
       id: 'particle_io_api_key',
       title: 'Particle access token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [...keyNames('particle'), 'particle_access', 'particleaccess'],

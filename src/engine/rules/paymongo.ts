@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { chars } from '../shape/text.ts'
 
 export const paymongo: RuleFile = {
   provider: 'PayMongo',
@@ -13,7 +13,7 @@ export const paymongo: RuleFile = {
       id: 'paymongo_api_key',
       title: 'PayMongo secret key',
       severity: 'high',
-      shapes: [
+      patterns: [
         namedPrefix({ keywords: ['paymongo'], prefix: 'sk_live_', body: chars(BASE62, 24), shared: true }),
       ],
     },
@@ -21,7 +21,7 @@ export const paymongo: RuleFile = {
       id: 'paymongo_test_secret_key',
       title: 'PayMongo test secret key',
       severity: 'low',
-      shapes: [
+      patterns: [
         namedPrefix({ keywords: ['paymongo'], prefix: 'sk_test_', body: chars(BASE62, 24), shared: true }),
       ],
       impact: 'make test payments; no money moves',

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const paypal: RuleFile = {
   provider: 'PayPal',
@@ -13,13 +13,13 @@ export const paypal: RuleFile = {
       id: 'paypal_oauth_client_secret',
       title: 'PayPal client secret',
       severity: 'critical',
-      shapes: [keyworded({ keywords: ['paypal', 'pay_pal'], value: ['E', chars(BASE64URL, 79)] })],
+      patterns: [keyworded({ keywords: ['paypal', 'pay_pal'], value: ['E', chars(BASE64URL, 79)] })],
     },
     {
       id: 'paypal_client_id',
       title: 'PayPal client id',
       severity: 'low',
-      shapes: [keyworded({ keywords: ['paypal', 'pay_pal'], value: ['A', chars(BASE64URL, 79)] })],
+      patterns: [keyworded({ keywords: ['paypal', 'pay_pal'], value: ['A', chars(BASE64URL, 79)] })],
       partOf: 'paypal_oauth_client_secret',
     },
   ],

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const permit: RuleFile = {
   provider: 'Permit.io',
@@ -13,7 +13,7 @@ export const permit: RuleFile = {
       id: 'permitio_api_key',
       title: 'Permit.io API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'permit_key_', body: chars(BASE62, { min: 85, max: 86 }) })],
+      patterns: [prefixed({ prefix: 'permit_key_', body: chars(BASE62, { min: 85, max: 86 }) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const perplexity: RuleFile = {
   provider: 'Perplexity',
@@ -13,7 +13,7 @@ export const perplexity: RuleFile = {
       id: 'perplexity_api_key',
       title: 'Perplexity API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'pplx-', body: chars(BASE62, { min: 40, max: 64 }) })],
+      patterns: [prefixed({ prefix: 'pplx-', body: chars(BASE62, { min: 40, max: 64 }) })],
     },
   ],
 }

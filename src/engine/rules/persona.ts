@@ -1,7 +1,7 @@
+import { HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
 
 const BODY = anyOf(uuid(HEX_LOWER), chars(LOWER_ALPHANUMERIC, { min: 20, max: 80 }))
 
@@ -15,13 +15,13 @@ export const persona: RuleFile = {
       id: 'persona_api_key',
       title: 'Persona API key',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'persona_production_', body: BODY })],
+      patterns: [prefixed({ prefix: 'persona_production_', body: BODY })],
     },
     {
       id: 'persona_sandbox_api_key',
       title: 'Persona sandbox API key',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'persona_sandbox_', body: BODY })],
+      patterns: [prefixed({ prefix: 'persona_sandbox_', body: BODY })],
       impact: 'use the sandbox, which holds no real people',
     },
   ],

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const pganalyze: RuleFile = {
   provider: 'pganalyze',
@@ -13,7 +13,7 @@ export const pganalyze: RuleFile = {
       id: 'pganalyze_api_key',
       title: 'pganalyze API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'pgar_', body: chars(BASE62, 27) })],
+      patterns: [prefixed({ prefix: 'pgar_', body: chars(BASE62, 27) })],
     },
   ],
 }

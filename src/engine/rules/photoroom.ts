@@ -1,7 +1,7 @@
+import { BASE62, HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const photoroom: RuleFile = {
   provider: 'Photoroom',
@@ -13,7 +13,7 @@ export const photoroom: RuleFile = {
       id: 'photoroom_api_key',
       title: 'Photoroom API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'sk_pr_',
           body: [anyOf([chars(BASE62, { min: 1, max: 64 }), '_'], ''), chars(HEX_LOWER, 40)],

@@ -1,5 +1,5 @@
 import { readPassword } from '../generic/named-values.ts'
-import { readShape } from '../generic/read-shape.ts'
+import { parserPattern } from '../generic/parser-pattern.ts'
 import { makePassword } from '../generic/samples.ts'
 import type { RuleFile } from '../rule.ts'
 
@@ -18,8 +18,8 @@ export const phpmailer: RuleFile = {
       title: 'Password of a mail account given to PHPMailer',
       severity: 'high',
       generic: true,
-      shapes: [
-        readShape({
+      patterns: [
+        parserPattern({
           anchor: { kind: 'word', words: [`mail${MEMBER}`, `mailer${MEMBER}`] },
           read: (text, at) => readPassword(text, text.indexOf('->', at) + '->'.length),
           behind: 250,

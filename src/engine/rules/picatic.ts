@@ -1,7 +1,7 @@
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { chars } from '../shape/text.ts'
 
 export const picatic: RuleFile = {
   provider: 'Picatic',
@@ -13,7 +13,7 @@ export const picatic: RuleFile = {
       id: 'picatic_api_key',
       title: 'Picatic API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         namedPrefix({
           keywords: ['picatic'],
           prefix: 'sk_live_',

@@ -1,10 +1,10 @@
+import { BASE64URL, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const pinata: RuleFile = {
   provider: 'Pinata',
@@ -16,20 +16,20 @@ export const pinata: RuleFile = {
       id: 'pinata_api_key',
       title: 'Pinata API secret',
       severity: 'medium',
-      shapes: [notAnId(keyworded({ keywords: ['pinata'], value: chars(HEX_LOWER, 64) }))],
+      patterns: [notAnId(keyworded({ keywords: ['pinata'], value: chars(HEX_LOWER, 64) }))],
     },
     {
       id: 'pinata_api_key_id',
       title: 'Pinata API key',
       severity: 'low',
-      shapes: [keyworded({ keywords: keyNames('pinata'), value: chars(HEX_LOWER, 20) })],
+      patterns: [keyworded({ keywords: keyNames('pinata'), value: chars(HEX_LOWER, 20) })],
       partOf: 'pinata_api_key',
     },
     {
       id: 'pinata_jwt',
       title: 'Pinata JWT',
       severity: 'medium',
-      shapes: [
+      patterns: [
         namedPrefix({
           keywords: ['pinata'],
           prefix: 'eyJ',

@@ -1,9 +1,9 @@
+import { BASE62, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 export const pinecone: RuleFile = {
   provider: 'Pinecone',
@@ -15,7 +15,7 @@ export const pinecone: RuleFile = {
       id: 'pinecone_api_key',
       title: 'Pinecone API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'pcsk_', body: [chars(BASE62, { min: 5, max: 6 }), '_', chars(BASE62, 63)] }),
         keyworded({ keywords: keyNames('pinecone'), value: uuid(HEX_LOWER) }),
       ],

@@ -1,8 +1,8 @@
-import type { RuleFile, Shape } from '../rule.ts'
-import type { Alphabet } from '../shape/alphabet.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
+import type { Alphabet } from '../pattern/alphabet.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 
 /** RFC 3986's unreserved characters. */
 const TILDE: Alphabet = { characters: `${BASE62.characters}._~-`, range: `${BASE62.range}._~-` }
@@ -21,7 +21,7 @@ const NAMED = keyworded({
 })
 
 /** A dot or tilde goes on with the secret. */
-const SECRET: Shape = { ...NAMED, pattern: () => new RegExp(`${NAMED.pattern().source}(?![.~])`) }
+const SECRET: Pattern = { ...NAMED, expression: () => new RegExp(`${NAMED.expression().source}(?![.~])`) }
 
 export const pingIdentity: RuleFile = {
   provider: 'Ping Identity',
@@ -29,6 +29,11 @@ export const pingIdentity: RuleFile = {
   revoke: 'PingOne → Applications → the application → Overview → Generate new secret',
   url: 'https://docs.pingidentity.com/pingone/',
   rules: [
-    { id: 'ping_identity_client_secret', title: 'PingOne client secret', severity: 'high', shapes: [SECRET] },
+    {
+      id: 'ping_identity_client_secret',
+      title: 'PingOne client secret',
+      severity: 'high',
+      patterns: [SECRET],
+    },
   ],
 }

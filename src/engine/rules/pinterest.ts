@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const pinterest: RuleFile = {
   provider: 'Pinterest',
@@ -13,13 +13,13 @@ export const pinterest: RuleFile = {
       id: 'pinterest_api_key',
       title: 'Pinterest access token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'pina_', body: chars(BASE64URL, { min: 20, max: 190 }) })],
+      patterns: [prefixed({ prefix: 'pina_', body: chars(BASE64URL, { min: 20, max: 190 }) })],
     },
     {
       id: 'pinterest_refresh_token',
       title: 'Pinterest refresh token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'pinr_', body: chars(BASE64URL, { min: 20, max: 190 }) })],
+      patterns: [prefixed({ prefix: 'pinr_', body: chars(BASE64URL, { min: 20, max: 190 }) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const pirsch: RuleFile = {
   provider: 'Pirsch',
@@ -13,7 +13,7 @@ export const pirsch: RuleFile = {
       id: 'pirsch_api_key',
       title: 'Pirsch access key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'pa_', body: chars(BASE62, { min: 24, max: 44 }), notAfter: '-_./+' })],
+      patterns: [prefixed({ prefix: 'pa_', body: chars(BASE62, { min: 24, max: 44 }), notAfter: '-_./+' })],
     },
   ],
 }

@@ -1,8 +1,8 @@
+import { HEX, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX, HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 export const plaid: RuleFile = {
   provider: 'Plaid',
@@ -14,7 +14,7 @@ export const plaid: RuleFile = {
       id: 'plaid_api_key',
       title: 'Plaid access token or secret',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['access-production-', 'access-development-'], body: uuid(HEX) }),
         keyworded({ keywords: ['plaid'], value: chars(LOWER_ALPHANUMERIC, 30) }),
       ],
@@ -23,14 +23,14 @@ export const plaid: RuleFile = {
       id: 'plaid_sandbox_access_token',
       title: 'Plaid sandbox access token',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'access-sandbox-', body: uuid(HEX) })],
+      patterns: [prefixed({ prefix: 'access-sandbox-', body: uuid(HEX) })],
       impact: 'read made-up accounts of the sandbox',
     },
     {
       id: 'plaid_client_id',
       title: 'Plaid client id',
       severity: 'low',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['plaid_client_id', 'plaid-client-id', 'plaidclientid'],
           value: chars(HEX_LOWER, 24),

@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, refusesSaying } from '../check/judge.ts'
+import { accepts, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { type Alphabet, BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { type Alphabet, BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** The characters of PlanetScale's tokens. */
 const PLAN: Alphabet = { characters: `${BASE64URL.characters}.=`, range: 'A-Za-z0-9_.=-' }
@@ -30,20 +30,20 @@ export const planetscale: RuleFile = {
       id: 'planetscale_service_token',
       title: 'PlanetScale service token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'pscale_tkn_', body: chars(PLAN, { min: 32, max: 64 }) })],
+      patterns: [prefixed({ prefix: 'pscale_tkn_', body: chars(PLAN, { min: 32, max: 64 }) })],
       live: ORGANIZATIONS,
     },
     {
       id: 'planetscale_oauth_token',
       title: 'PlanetScale OAuth token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'pscale_oauth_', body: chars(PLAN, { min: 32, max: 64 }) })],
+      patterns: [prefixed({ prefix: 'pscale_oauth_', body: chars(PLAN, { min: 32, max: 64 }) })],
     },
     {
       id: 'planetscale_password',
       title: 'PlanetScale password',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'pscale_pw_', body: chars(PLAN, { min: 32, max: 64 }) })],
+      patterns: [prefixed({ prefix: 'pscale_pw_', body: chars(PLAN, { min: 32, max: 64 }) })],
       impact: 'log in to the database branch',
       revoke: 'PlanetScale → the database → Settings → Passwords',
     },

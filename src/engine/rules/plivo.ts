@@ -1,8 +1,8 @@
+import { BASE64URL, UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const plivo: RuleFile = {
   provider: 'Plivo',
@@ -14,13 +14,15 @@ export const plivo: RuleFile = {
       id: 'plivo_api_key',
       title: 'Plivo auth token',
       severity: 'high',
-      shapes: [notAnId(keyworded({ keywords: ['plivo'], value: chars(BASE64URL, 40) }))],
+      patterns: [notAnId(keyworded({ keywords: ['plivo'], value: chars(BASE64URL, 40) }))],
     },
     {
       id: 'plivo_auth_id',
       title: 'Plivo auth id',
       severity: 'low',
-      shapes: [keyworded({ keywords: ['plivo'], value: [anyOf('MA', 'SA'), chars(UPPER_ALPHANUMERIC, 18)] })],
+      patterns: [
+        keyworded({ keywords: ['plivo'], value: [anyOf('MA', 'SA'), chars(UPPER_ALPHANUMERIC, 18)] }),
+      ],
       partOf: 'plivo_api_key',
     },
   ],

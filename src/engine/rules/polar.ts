@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const polar: RuleFile = {
   provider: 'Polar',
@@ -14,7 +14,7 @@ export const polar: RuleFile = {
       aliases: ['polar_api_key'],
       title: 'Polar personal access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'polar_pat_',
           body: [anyOf('', 'u_', 'o_'), chars(BASE62, { min: 24, max: 100 })],
@@ -25,7 +25,7 @@ export const polar: RuleFile = {
       id: 'polar_organization_token',
       title: 'Polar organization access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'polar_oat_',
           body: [anyOf('', 'u_', 'o_'), chars(BASE62, { min: 24, max: 100 })],
@@ -36,7 +36,7 @@ export const polar: RuleFile = {
       id: 'polar_oauth_token',
       title: 'Polar OAuth access token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'polar_at_',
           body: [anyOf('', 'u_', 'o_'), chars(BASE62, { min: 24, max: 100 })],
@@ -47,7 +47,7 @@ export const polar: RuleFile = {
       id: 'polar_refresh_token',
       title: 'Polar OAuth refresh token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'polar_rt_',
           body: [anyOf('', 'u_', 'o_'), chars(BASE62, { min: 24, max: 100 })],
@@ -58,7 +58,7 @@ export const polar: RuleFile = {
       id: 'polar_client_secret',
       title: 'Polar OAuth client secret',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'polar_cs_',
           body: [anyOf('', 'u_', 'o_'), chars(BASE62, { min: 24, max: 100 })],

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const pollinations: RuleFile = {
   provider: 'Pollinations',
@@ -13,7 +13,7 @@ export const pollinations: RuleFile = {
       id: 'pollinations_api_key',
       title: 'Pollinations secret key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'plln_sk_', body: chars(BASE62, { min: 24, max: 48 }) })],
+      patterns: [prefixed({ prefix: 'plln_sk_', body: chars(BASE62, { min: 24, max: 48 }) })],
     },
   ],
 }

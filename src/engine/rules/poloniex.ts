@@ -1,7 +1,7 @@
+import { HEX_LOWER, UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const poloniex: RuleFile = {
   provider: 'Poloniex',
@@ -13,13 +13,13 @@ export const poloniex: RuleFile = {
       id: 'poloniex_api_key',
       title: 'Poloniex API secret',
       severity: 'critical',
-      shapes: [keyworded({ keywords: ['poloniex'], value: chars(HEX_LOWER, 128) })],
+      patterns: [keyworded({ keywords: ['poloniex'], value: chars(HEX_LOWER, 128) })],
     },
     {
       id: 'poloniex_key_id',
       title: 'Poloniex API key',
       severity: 'low',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['poloniex'],
           value: [

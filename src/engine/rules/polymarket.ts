@@ -1,8 +1,8 @@
+import { HEX, HEX_LOWER } from '../pattern/alphabet.ts'
+import { BASE64_EITHER } from '../pattern/alphabet-with-signs.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX, HEX_LOWER } from '../shape/alphabet.ts'
-import { BASE64_EITHER } from '../shape/alphabet-with-signs.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
 
 export const polymarket: RuleFile = {
   provider: 'Polymarket',
@@ -14,7 +14,7 @@ export const polymarket: RuleFile = {
       id: 'polymarket_api_key',
       title: 'Polymarket API key or secret',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'polymarket_api',
@@ -35,7 +35,7 @@ export const polymarket: RuleFile = {
       id: 'polymarket_private_key',
       title: 'Polymarket wallet private key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'polymarket_private',

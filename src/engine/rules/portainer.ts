@@ -1,8 +1,8 @@
+import { BASE62, BASE64 } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64 } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const portainer: RuleFile = {
   provider: 'Portainer',
@@ -14,7 +14,7 @@ export const portainer: RuleFile = {
       id: 'portainer_api_key',
       title: 'Portainer access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'ptr_', body: [chars(BASE64, 43), '='] }),
         namedPrefix({ keywords: ['portainer'], prefix: 'ptr_', body: chars(BASE62, { min: 32, max: 52 }) }),
       ],

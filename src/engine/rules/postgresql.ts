@@ -1,13 +1,13 @@
 import { isPlaceholderWord } from '../generic/placeholder-words.ts'
-import type { RuleFile, Shape } from '../rule.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { urlWithPassword } from '../pattern/url.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { urlWithPassword } from '../shape/url.ts'
 
 /** A line of `.pgpass`: host, port, database, user and password. */
-const PASSWORD_FILE: Shape = {
+const PASSWORD_FILE: Pattern = {
   anchor: { kind: 'literal', literals: [':5432:'], back: 1 },
-  pattern: () => /[\w*]:5432:[\w*-]{1,63}:[\w.-]{1,63}:(?<secret>[^\s:"'`$<>{}]{6,100})(?![^\r\n])/,
+  expression: () => /[\w*]:5432:[\w*-]{1,63}:[\w.-]{1,63}:(?<secret>[^\s:"'`$<>{}]{6,100})(?![^\r\n])/,
   reach: 250,
   sample: (seed) => {
     const secret = randomFrom(seed).text(BASE62.characters, 12 + (seed % 12))
@@ -23,7 +23,7 @@ const PASSWORD_FILE: Shape = {
       { why: 'a word that stands for one', text: 'db.internal.net:5432:orders:app:password\n' },
     ]
   },
-  prove: (password) => ({ validity: isPlaceholderWord(password) ? 'invalid' : 'unproven' }),
+  validate: (password) => ({ validity: isPlaceholderWord(password) ? 'invalid' : 'unvalidated' }),
 }
 
 export const postgresql: RuleFile = {
@@ -36,13 +36,13 @@ export const postgresql: RuleFile = {
       id: 'postgres_connection_string',
       title: 'PostgreSQL address with a password',
       severity: 'critical',
-      shapes: [urlWithPassword(['postgres', 'postgresql', 'postgis'])],
+      patterns: [urlWithPassword(['postgres', 'postgresql', 'postgis'])],
     },
     {
       id: 'postgresql_password_file',
       title: 'Password in a file for psql',
       severity: 'high',
-      shapes: [PASSWORD_FILE],
+      patterns: [PASSWORD_FILE],
       url: 'https://www.postgresql.org/docs/current/libpq-pgpass.html',
     },
   ],

@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62, UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const ME: LiveCheck = checkBy({
   host: 'api.getpostman.com',
@@ -26,14 +26,14 @@ export const postman: RuleFile = {
       id: 'postman_api_key',
       title: 'Postman API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'PMAK-', body: [chars(BASE62, 24), '-', chars(BASE62, 34)] })],
+      patterns: [prefixed({ prefix: 'PMAK-', body: [chars(BASE62, 24), '-', chars(BASE62, 34)] })],
       live: ME,
     },
     {
       id: 'postman_collection_key',
       title: 'Postman collection access key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'PMAT-', body: chars(UPPER_ALPHANUMERIC, 26) })],
+      patterns: [prefixed({ prefix: 'PMAT-', body: chars(UPPER_ALPHANUMERIC, 26) })],
       impact: 'read the collection',
     },
   ],

@@ -1,11 +1,11 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, refusesSaying } from '../check/judge.ts'
+import { accepts, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { HEX } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { uuid } from '../shape/text.ts'
 
 /** A key is a server's or an account's, and nothing tells which. */
 const ACCOUNT: LiveCheck = checkBy({
@@ -39,7 +39,7 @@ export const postmark: RuleFile = {
       id: 'postmark_api_key',
       title: 'Postmark API token',
       severity: 'high',
-      shapes: [notAnId(keyworded({ keywords: ['postmark'], value: uuid(HEX) }))],
+      patterns: [notAnId(keyworded({ keywords: ['postmark'], value: uuid(HEX) }))],
       live: SERVER,
     },
   ],

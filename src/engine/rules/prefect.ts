@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const prefect: RuleFile = {
   provider: 'Prefect',
@@ -13,7 +13,7 @@ export const prefect: RuleFile = {
       id: 'prefect_api_key',
       title: 'Prefect Cloud API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: ['pnu_', 'pnb_'], body: chars(BASE62, 36) })],
+      patterns: [prefixed({ prefix: ['pnu_', 'pnb_'], body: chars(BASE62, 36) })],
     },
   ],
 }

@@ -2,12 +2,12 @@ import { type AsymmetricKeyDetails, createPrivateKey } from 'node:crypto'
 
 import { GITHUB_APP } from '../check/github-app.ts'
 import { BARE_KEY } from '../generic/bare-private-key.ts'
-import type { NearMiss, Proof, RuleFile, Shape } from '../rule.ts'
+import { readBareKey } from '../pattern/bare-key.ts'
+import { readOpenPgpKey } from '../pattern/openpgp-key.ts'
+import { type KeyFacts, readOpenSshKey } from '../pattern/openssh-key.ts'
+import { ENCRYPTED_TAG, PEM_REACH, pemBytes, pemSource, writePem } from '../pattern/pem.ts'
+import type { NearMiss, OfflineCheck, Pattern, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { readBareKey } from '../shape/bare-key.ts'
-import { readOpenPgpKey } from '../shape/openpgp-key.ts'
-import { type KeyFacts, readOpenSshKey } from '../shape/openssh-key.ts'
-import { ENCRYPTED_TAG, PEM_REACH, pemBytes, pemSource, writePem } from '../shape/pem.ts'
 
 /** What a key's DER starts with: a sequence of ASN.1 with so many bytes, 256 or more. */
 function sequenceOf(length: number): Buffer {
@@ -24,10 +24,10 @@ const LABELS = [
   'ENCRYPTED PRIVATE KEY',
 ]
 
-function pem(label: string, write: (seed: number) => string, missesLabel: string): Shape {
+function pem(label: string, write: (seed: number) => string, missesLabel: string): Pattern {
   return {
     anchor: { kind: 'prefix', literals: ['-----BEGIN'] },
-    pattern: () => new RegExp(`(?<secret>${pemSource(label)})`),
+    expression: () => new RegExp(`(?<secret>${pemSource(label)})`),
     reach: PEM_REACH,
     sample: (seed) => {
       const secret = write(seed)
@@ -70,26 +70,26 @@ function writeOpenSsh(seed: number): string {
  * Enough bytes for a key, and whether a passphrase protects them. One that can be read is one for certain; one
  * that can't may be of a kind that this Node.js doesn't know, unless bytes of it are missing.
  */
-function proveKey(block: string): Proof {
-  if (!block.startsWith('-----')) return proveBareKey(block)
+function validateKey(block: string): OfflineCheck {
+  if (!block.startsWith('-----')) return validateBareKey(block)
   const bytes = pemBytes(block)
   if (bytes === undefined) return { validity: 'invalid', reason: 'it is too short for a key' }
   const facts = readOpenSshKey(bytes)
-  if (facts !== undefined) return proofOf(facts)
-  if (isEncrypted(block)) return { validity: 'unproven', tags: [ENCRYPTED_TAG] }
+  if (facts !== undefined) return checkOf(facts)
+  if (isEncrypted(block)) return { validity: 'unvalidated', tags: [ENCRYPTED_TAG] }
   if (block.includes('-----END') && isCut(bytes)) {
     return { validity: 'invalid', reason: 'it is a part of a key: bytes of it are missing' }
   }
   const kind = kindOf(block, bytes)
   return kind === undefined
-    ? { validity: 'unproven' }
+    ? { validity: 'unvalidated' }
     : { validity: 'valid', details: [`it is a private key of ${kind}`] }
 }
 
 /** A key without the lines of PEM: its structure was read, and more can't be said where Node.js doesn't know its kind. */
-function proveBareKey(text: string): Proof {
+function validateBareKey(text: string): OfflineCheck {
   const key = readBareKey(text, 0)
-  if (key === undefined) return { validity: 'unproven' }
+  if (key === undefined) return { validity: 'unvalidated' }
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey({
       key: key.bytes,
@@ -101,23 +101,23 @@ function proveBareKey(text: string): Proof {
       details: [`it is a private key of ${describeKey(asymmetricKeyType, asymmetricKeyDetails)}`],
     }
   } catch {
-    return { validity: 'unproven' }
+    return { validity: 'unvalidated' }
   }
 }
 
 /** A block of PGP: what its first packet tells. One that can't be read may be of a newer version. */
-function provePgpKey(block: string): Proof {
+function validatePgpKey(block: string): OfflineCheck {
   const bytes = pemBytes(block)
   if (bytes === undefined) return { validity: 'invalid', reason: 'it is too short for a key' }
   // Every packet's first byte has its highest bit set; RFC 9580, section 4.2.
   if (bytes[0]! < 0x80) return { validity: 'invalid', reason: 'it is no message of OpenPGP' }
   const facts = readOpenPgpKey(bytes)
-  return facts === undefined ? { validity: 'unproven' } : proofOf(facts)
+  return facts === undefined ? { validity: 'unvalidated' } : checkOf(facts)
 }
 
-function proofOf({ isEncrypted: encrypted, kind }: KeyFacts): Proof {
+function checkOf({ isEncrypted: encrypted, kind }: KeyFacts): OfflineCheck {
   return {
-    validity: kind === undefined ? 'unproven' : 'valid',
+    validity: kind === undefined ? 'unvalidated' : 'valid',
     ...(encrypted ? { tags: [ENCRYPTED_TAG] } : {}),
     ...(kind === undefined ? {} : { details: [`it is a private key of ${kind}`] }),
   }
@@ -160,12 +160,12 @@ export const privateKey: RuleFile = {
       id: 'private_key',
       title: 'Private key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         pem('(?:RSA |EC |DSA |ANY |ENCRYPTED )?PRIVATE KEY', writeKey, 'RSA PRIVATE KEY'),
         pem('OPENSSH PRIVATE KEY', writeOpenSsh, 'OPENSSH PRIVATE KEY'),
         BARE_KEY,
       ],
-      prove: proveKey,
+      validate: validateKey,
       generic: true,
       live: GITHUB_APP,
     },
@@ -173,14 +173,14 @@ export const privateKey: RuleFile = {
       id: 'pgp_private_key',
       title: 'PGP private key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         pem(
           'PGP PRIVATE KEY BLOCK',
           (seed) => writePem('PGP PRIVATE KEY BLOCK', Buffer.from([0x95]), 400, randomFrom(seed)),
           'PGP PRIVATE KEY BLOCK',
         ),
       ],
-      prove: provePgpKey,
+      validate: validatePgpKey,
       impact: 'sign and decrypt as its owner, once its passphrase is known',
       revoke: 'a revocation certificate, published to the key servers that have the public key',
     },

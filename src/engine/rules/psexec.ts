@@ -1,5 +1,5 @@
 import { readPsExec } from '../generic/log-in-command.ts'
-import { readShape } from '../generic/read-shape.ts'
+import { parserPattern } from '../generic/parser-pattern.ts'
 import { makePassword } from '../generic/samples.ts'
 import type { RuleFile } from '../rule.ts'
 
@@ -14,8 +14,8 @@ export const psexec: RuleFile = {
       aliases: ['psexec_api_key'],
       title: 'User and password given to PsExec',
       severity: 'high',
-      shapes: [
-        readShape({
+      patterns: [
+        parserPattern({
           anchor: { kind: 'word', words: ['psexec'] },
           read: readPsExec,
           behind: 0,

@@ -1,7 +1,7 @@
+import { BASE62, HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 export const pubnub: RuleFile = {
   provider: 'PubNub',
@@ -13,20 +13,20 @@ export const pubnub: RuleFile = {
       id: 'pubnub_secret_key',
       title: 'PubNub secret key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'sec-c-', body: chars(BASE62, 48) })],
+      patterns: [prefixed({ prefix: 'sec-c-', body: chars(BASE62, 48) })],
     },
     {
       id: 'pubnub_api_key',
       title: 'PubNub publish key',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'pub-c-', body: uuid(HEX_LOWER) })],
+      patterns: [prefixed({ prefix: 'pub-c-', body: uuid(HEX_LOWER) })],
       impact: 'publish messages into channels that no access rule guards',
     },
     {
       id: 'pubnub_subscribe_key',
       title: 'PubNub subscribe key',
       severity: 'info',
-      shapes: [prefixed({ prefix: 'sub-c-', body: uuid(HEX_LOWER) })],
+      patterns: [prefixed({ prefix: 'sub-c-', body: uuid(HEX_LOWER) })],
       partOf: 'pubnub_api_key',
       publishable: true,
       impact: 'listen to the channels that any visitor may; public by design',

@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, refusesSaying } from '../check/judge.ts'
+import { accepts, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const STACKS: LiveCheck = checkBy({
   host: 'api.pulumi.com',
@@ -24,7 +24,7 @@ export const pulumi: RuleFile = {
       aliases: ['pulumi_api_key'],
       title: 'Pulumi access token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'pul-', body: chars(LOWER_ALPHANUMERIC, 40) })],
+      patterns: [prefixed({ prefix: 'pul-', body: chars(LOWER_ALPHANUMERIC, 40) })],
       live: STACKS,
     },
   ],

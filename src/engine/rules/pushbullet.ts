@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const pushbullet: RuleFile = {
   provider: 'Pushbullet',
@@ -13,7 +13,7 @@ export const pushbullet: RuleFile = {
       id: 'pushbullet_api_key',
       title: 'Pushbullet access token',
       severity: 'medium',
-      shapes: [keyworded({ keywords: ['pushbullet'], value: ['o.', chars(BASE62, 32)] })],
+      patterns: [keyworded({ keywords: ['pushbullet'], value: ['o.', chars(BASE62, 32)] })],
     },
   ],
 }

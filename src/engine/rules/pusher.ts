@@ -1,7 +1,7 @@
+import { HEX, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const pusher: RuleFile = {
   provider: 'Pusher',
@@ -14,7 +14,7 @@ export const pusher: RuleFile = {
       aliases: ['pusherchannel_api_key'],
       title: 'Pusher app secret',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'pusher_secret',
@@ -33,7 +33,7 @@ export const pusher: RuleFile = {
       id: 'pusher_api_key',
       title: 'Pusher app key',
       severity: 'info',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'pusher_key',

@@ -1,7 +1,7 @@
-import type { Proof, RuleFile } from '../rule.ts'
+import { BASE64 } from '../pattern/alphabet.ts'
+import { ENCRYPTED_TAG } from '../pattern/pem.ts'
+import type { OfflineCheck, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { BASE64 } from '../shape/alphabet.ts'
-import { ENCRYPTED_TAG } from '../shape/pem.ts'
 
 /** The longest file: that of an RSA key of 16,384 bits has 13,000 bytes. */
 const LONGEST = 8000
@@ -25,8 +25,8 @@ function writeKey(seed: number, lines: number): string {
   ].join('\n')
 }
 
-function tellPassphrase(key: string): Proof {
-  return { validity: 'unproven', ...(key.includes('Encryption: none') ? {} : { tags: [ENCRYPTED_TAG] }) }
+function tellPassphrase(key: string): OfflineCheck {
+  return { validity: 'unvalidated', ...(key.includes('Encryption: none') ? {} : { tags: [ENCRYPTED_TAG] }) }
 }
 
 const END = `\nPrivate-MAC: ${'0'.repeat(64)}\n`
@@ -41,10 +41,10 @@ export const putty: RuleFile = {
       id: 'putty_private_key',
       title: 'PuTTY private key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         {
           anchor: { kind: 'prefix', literals: ['PuTTY-User-Key-File-'] },
-          pattern: () => new RegExp(KEY),
+          expression: () => new RegExp(KEY),
           reach: 2 * LONGEST + 300,
           sample: (seed) => {
             const secret = writeKey(seed, 1 + (seed % 3))
@@ -58,7 +58,7 @@ export const putty: RuleFile = {
           ],
         },
       ],
-      prove: tellPassphrase,
+      validate: tellPassphrase,
     },
   ],
 }

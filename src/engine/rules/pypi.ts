@@ -1,8 +1,8 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { validateMacaroon } from '../pattern/macaroon.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { proveMacaroon } from '../shape/macaroon.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const pypi: RuleFile = {
   provider: 'PyPI',
@@ -14,13 +14,13 @@ export const pypi: RuleFile = {
       id: 'pypi_api_token',
       title: 'PyPI API token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['pypi-AgEIcHlwaS5vcmc', 'pypi-AgENdGVzdC5weXBpLm9yZw'],
           body: chars(BASE64URL, { min: 50, max: 1000 }),
         }),
       ],
-      prove: (token) => proveMacaroon(Buffer.from(token.slice('pypi-'.length), 'base64url')),
+      validate: (token) => validateMacaroon(Buffer.from(token.slice('pypi-'.length), 'base64url')),
     },
   ],
 }

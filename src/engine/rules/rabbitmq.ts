@@ -1,5 +1,5 @@
+import { urlWithPassword } from '../pattern/url.ts'
 import type { RuleFile } from '../rule.ts'
-import { urlWithPassword } from '../shape/url.ts'
 
 export const rabbitmq: RuleFile = {
   provider: 'RabbitMQ',
@@ -11,7 +11,7 @@ export const rabbitmq: RuleFile = {
       id: 'rabbitmq_connection_string',
       title: 'RabbitMQ address with a password',
       severity: 'critical',
-      shapes: [urlWithPassword(['amqp', 'amqps'])],
+      patterns: [urlWithPassword(['amqp', 'amqps'])],
     },
   ],
 }

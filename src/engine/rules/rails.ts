@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const rails: RuleFile = {
   provider: 'Ruby on Rails',
@@ -13,7 +13,7 @@ export const rails: RuleFile = {
       id: 'rails_api_key',
       title: 'Rails master key or secret key base',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['rails_master_key', 'rails-master-key', 'railsmasterkey'],
           value: chars(HEX_LOWER, 32),

@@ -1,8 +1,8 @@
+import { HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyNames } from '../pattern/key-names.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyNames } from '../shape/key-names.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
 
 export const railway: RuleFile = {
   provider: 'Railway',
@@ -14,7 +14,7 @@ export const railway: RuleFile = {
       id: 'railway_api_key',
       title: 'Railway token',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [...keyNames('railway'), 'railway_project_token'],
           value: anyOf(uuid(HEX_LOWER), chars(LOWER_ALPHANUMERIC, 32)),

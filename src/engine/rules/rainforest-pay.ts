@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const rainforestPay: RuleFile = {
   provider: 'Rainforest Pay',
@@ -13,13 +13,13 @@ export const rainforestPay: RuleFile = {
       id: 'rainforest_pay_api_key',
       title: 'Rainforest API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'apikey_', body: chars(HEX_LOWER, 64) })],
+      patterns: [prefixed({ prefix: 'apikey_', body: chars(HEX_LOWER, 64) })],
     },
     {
       id: 'rainforest_pay_sandbox_api_key',
       title: 'Rainforest sandbox API key',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'sbx_apikey_', body: chars(HEX_LOWER, 64) })],
+      patterns: [prefixed({ prefix: 'sbx_apikey_', body: chars(HEX_LOWER, 64) })],
       impact: 'use the sandbox; no money moves',
     },
   ],

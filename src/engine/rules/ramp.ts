@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const ramp: RuleFile = {
   provider: 'Ramp',
@@ -14,13 +14,13 @@ export const ramp: RuleFile = {
       aliases: ['ramp_api_key'],
       title: 'Ramp client secret',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'ramp_sec_', body: chars(BASE62, 48) })],
+      patterns: [prefixed({ prefix: 'ramp_sec_', body: chars(BASE62, 48) })],
     },
     {
       id: 'ramp_client_id',
       title: 'Ramp client id',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'ramp_id_', body: chars(BASE62, 40) })],
+      patterns: [prefixed({ prefix: 'ramp_id_', body: chars(BASE62, 40) })],
       partOf: 'ramp_client_secret',
     },
   ],

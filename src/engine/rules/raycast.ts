@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const raycast: RuleFile = {
   provider: 'Raycast',
@@ -13,7 +13,7 @@ export const raycast: RuleFile = {
       id: 'raycast_api_key',
       title: 'Raycast access token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'rca_', body: chars(BASE62, 64) })],
+      patterns: [prefixed({ prefix: 'rca_', body: chars(BASE62, 64) })],
     },
   ],
 }

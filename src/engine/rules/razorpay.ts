@@ -1,8 +1,8 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const razorpay: RuleFile = {
   provider: 'Razorpay',
@@ -14,7 +14,7 @@ export const razorpay: RuleFile = {
       id: 'razorpay_key_secret',
       title: 'Razorpay key secret',
       severity: 'critical',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'razorpay_secret',
@@ -35,7 +35,7 @@ export const razorpay: RuleFile = {
       id: 'razorpay_api_key',
       title: 'Razorpay key id',
       severity: 'low',
-      shapes: [prefixed({ prefix: ['rzp_live_', 'rzp_test_'], body: chars(BASE62, 14) })],
+      patterns: [prefixed({ prefix: ['rzp_live_', 'rzp_test_'], body: chars(BASE62, 14) })],
       impact: 'open the checkout in the merchant’s name; with its secret, use the whole account',
     },
   ],

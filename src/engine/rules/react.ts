@@ -1,5 +1,5 @@
 import { readPassword, readSecret } from '../generic/named-values.ts'
-import { readShape } from '../generic/read-shape.ts'
+import { parserPattern } from '../generic/parser-pattern.ts'
 import { makePassword } from '../generic/samples.ts'
 import type { RuleFile } from '../rule.ts'
 
@@ -15,8 +15,8 @@ export const react: RuleFile = {
       title: 'Secret in a variable that is built into the page',
       severity: 'high',
       generic: true,
-      shapes: [
-        readShape({
+      patterns: [
+        parserPattern({
           anchor: { kind: 'word', words: ['react_app_'] },
           read: (text, at) => readPassword(text, at) ?? readSecret(text, at),
           behind: 250,

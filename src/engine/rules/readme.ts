@@ -1,7 +1,7 @@
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const readme: RuleFile = {
   provider: 'ReadMe',
@@ -13,7 +13,7 @@ export const readme: RuleFile = {
       id: 'readme_api_key',
       title: 'ReadMe API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'rdme_', body: chars(LOWER_ALPHANUMERIC, 70) })],
+      patterns: [prefixed({ prefix: 'rdme_', body: chars(LOWER_ALPHANUMERIC, 70) })],
     },
   ],
 }

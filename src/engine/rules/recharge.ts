@@ -1,7 +1,7 @@
+import { HEX } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** The two small numbers that a token has after `sk_`. */
 const KINDS = [1, 2, 3, 5, 10].flatMap((first) => [1, 2, 3].map((second) => `${first}x${second}`))
@@ -16,13 +16,13 @@ export const recharge: RuleFile = {
       id: 'rechargepayments_api_key',
       title: 'Recharge API token',
       severity: 'high',
-      shapes: [prefixed({ prefix: KINDS.map((kind) => `sk_${kind}_`), body: chars(HEX, 64) })],
+      patterns: [prefixed({ prefix: KINDS.map((kind) => `sk_${kind}_`), body: chars(HEX, 64) })],
     },
     {
       id: 'rechargepayments_test_api_key',
       title: 'Recharge test API token',
       severity: 'low',
-      shapes: [prefixed({ prefix: KINDS.map((kind) => `sk_test_${kind}_`), body: chars(HEX, 64) })],
+      patterns: [prefixed({ prefix: KINDS.map((kind) => `sk_test_${kind}_`), body: chars(HEX, 64) })],
       impact: 'use a test shop',
     },
   ],

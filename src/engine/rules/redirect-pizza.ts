@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const redirectPizza: RuleFile = {
   provider: 'redirect.pizza',
@@ -13,7 +13,7 @@ export const redirectPizza: RuleFile = {
       id: 'redirect_pizza_api_key',
       title: 'redirect.pizza API token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'rpa_', body: chars(BASE62, 30) })],
+      patterns: [prefixed({ prefix: 'rpa_', body: chars(BASE62, 30) })],
     },
   ],
 }

@@ -1,5 +1,5 @@
+import { urlWithPassword } from '../pattern/url.ts'
 import type { RuleFile } from '../rule.ts'
-import { urlWithPassword } from '../shape/url.ts'
 
 export const redis: RuleFile = {
   provider: 'Redis',
@@ -11,7 +11,7 @@ export const redis: RuleFile = {
       id: 'redis_connection_string',
       title: 'Redis address with a password',
       severity: 'critical',
-      shapes: [urlWithPassword(['redis', 'rediss', 'redis+sentinel'])],
+      patterns: [urlWithPassword(['redis', 'rediss', 'redis+sentinel'])],
     },
   ],
 }

@@ -1,5 +1,5 @@
+import { urlWithPassword } from '../pattern/url.ts'
 import type { RuleFile } from '../rule.ts'
-import { urlWithPassword } from '../shape/url.ts'
 
 export const redshift: RuleFile = {
   provider: 'Amazon Redshift',
@@ -11,7 +11,7 @@ export const redshift: RuleFile = {
       id: 'redshift_connection_string',
       title: 'Amazon Redshift address with a password',
       severity: 'critical',
-      shapes: [urlWithPassword(['redshift', 'redshift+psycopg2'])],
+      patterns: [urlWithPassword(['redshift', 'redshift+psycopg2'])],
     },
   ],
 }

@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { acceptsList, refusesSaying } from '../check/judge.ts'
+import { acceptsList, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const OWNERS: LiveCheck = checkBy({
   host: 'api.render.com',
@@ -22,7 +22,7 @@ export const render: RuleFile = {
       id: 'render_api_key',
       title: 'Render API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'rnd_', body: chars(BASE62, { either: [28, 33] }) })],
+      patterns: [prefixed({ prefix: 'rnd_', body: chars(BASE62, { either: [28, 33] }) })],
       live: OWNERS,
     },
   ],

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { chars } from '../shape/text.ts'
 
 export const rentman: RuleFile = {
   provider: 'Rentman',
@@ -13,7 +13,7 @@ export const rentman: RuleFile = {
       id: 'rentman_api_key',
       title: 'Rentman API token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         namedPrefix({
           keywords: ['rentman'],
           prefix: 'eyJ',

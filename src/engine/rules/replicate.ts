@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const ACCOUNT: LiveCheck = checkBy({
   host: 'api.replicate.com',
@@ -25,7 +25,7 @@ export const replicate: RuleFile = {
       id: 'replicate_api_key',
       title: 'Replicate API token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'r8_', body: chars(BASE64URL, 37) })],
+      patterns: [prefixed({ prefix: 'r8_', body: chars(BASE64URL, 37) })],
       live: ACCOUNT,
     },
   ],

@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, firstOf, permits, refusesSaying } from '../check/judge.ts'
+import { accepts, firstOf, permits, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const DOMAINS: LiveCheck = checkBy({
   host: 'api.resend.com',
@@ -26,7 +26,7 @@ export const resend: RuleFile = {
       id: 'resend_api_key',
       title: 'Resend API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 're_', body: [chars(BASE62, 8), '_', chars(BASE62, 24)] })],
+      patterns: [prefixed({ prefix: 're_', body: [chars(BASE62, 8), '_', chars(BASE62, 24)] })],
       live: DOMAINS,
     },
   ],

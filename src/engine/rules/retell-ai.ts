@@ -1,7 +1,7 @@
+import { HEX } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const retellAi: RuleFile = {
   provider: 'Retell AI',
@@ -13,7 +13,7 @@ export const retellAi: RuleFile = {
       id: 'retellai_api_key',
       title: 'Retell AI API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'key_', body: chars(HEX, 28) })],
+      patterns: [prefixed({ prefix: 'key_', body: chars(HEX, 28) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const ringcentral: RuleFile = {
   provider: 'RingCentral',
@@ -13,7 +13,7 @@ export const ringcentral: RuleFile = {
       id: 'ringcentral_client_secret',
       title: 'RingCentral client secret',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'ringcentral_client_secret',
@@ -32,7 +32,7 @@ export const ringcentral: RuleFile = {
       id: 'ringcentral_api_key',
       title: 'RingCentral client id',
       severity: 'low',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'ringcentral_client_id',

@@ -1,7 +1,7 @@
+import { HEX } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { uuid } from '../shape/text.ts'
 
 export const riot: RuleFile = {
   provider: 'Riot Games',
@@ -13,7 +13,7 @@ export const riot: RuleFile = {
       id: 'riot_api_key',
       title: 'Riot Games API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'RGAPI-', body: uuid(HEX) })],
+      patterns: [prefixed({ prefix: 'RGAPI-', body: uuid(HEX) })],
     },
   ],
 }

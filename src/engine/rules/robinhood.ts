@@ -1,8 +1,8 @@
+import { BASE64, HEX } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64, HEX } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
 
 export const robinhood: RuleFile = {
   provider: 'Robinhood',
@@ -14,13 +14,13 @@ export const robinhood: RuleFile = {
       id: 'robinhood_api_key',
       title: 'Robinhood API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'rh-api-', body: uuid(HEX) })],
+      patterns: [prefixed({ prefix: 'rh-api-', body: uuid(HEX) })],
     },
     {
       id: 'robinhoodcrypto_api_key',
       title: 'Robinhood signing key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'robinhood_private',

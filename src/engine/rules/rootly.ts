@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const rootly: RuleFile = {
   provider: 'Rootly',
@@ -13,7 +13,7 @@ export const rootly: RuleFile = {
       id: 'rootly_api_key',
       title: 'Rootly API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'rootly_', body: chars(HEX_LOWER, 64) })],
+      patterns: [prefixed({ prefix: 'rootly_', body: chars(HEX_LOWER, 64) })],
     },
   ],
 }

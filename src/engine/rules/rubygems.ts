@@ -1,7 +1,7 @@
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const rubygems: RuleFile = {
   provider: 'RubyGems',
@@ -13,7 +13,7 @@ export const rubygems: RuleFile = {
       id: 'rubygems_api_key',
       title: 'RubyGems API key',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'rubygems_', body: chars(LOWER_ALPHANUMERIC, 48) })],
+      patterns: [prefixed({ prefix: 'rubygems_', body: chars(LOWER_ALPHANUMERIC, 48) })],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const runpod: RuleFile = {
   provider: 'RunPod',
@@ -13,7 +13,7 @@ export const runpod: RuleFile = {
       id: 'runpod_api_key',
       title: 'RunPod API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'rpa_', body: chars(BASE62, 46) })],
+      patterns: [prefixed({ prefix: 'rpa_', body: chars(BASE62, 46) })],
     },
   ],
 }

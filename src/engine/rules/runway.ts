@@ -1,7 +1,7 @@
+import { HEX } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const runway: RuleFile = {
   provider: 'Runway',
@@ -13,7 +13,7 @@ export const runway: RuleFile = {
       id: 'runway_api_key',
       title: 'Runway API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'key_', body: chars(HEX, 128) })],
+      patterns: [prefixed({ prefix: 'key_', body: chars(HEX, 128) })],
     },
   ],
 }

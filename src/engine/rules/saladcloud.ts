@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const saladcloud: RuleFile = {
   provider: 'SaladCloud',
@@ -13,7 +13,7 @@ export const saladcloud: RuleFile = {
       id: 'saladcloud_api_key',
       title: 'SaladCloud API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'salad_cloud_',
           body: [chars(BASE62, { min: 1, max: 7 }), '_', chars(BASE62, { min: 16, max: 235 })],

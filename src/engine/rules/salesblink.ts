@@ -1,11 +1,11 @@
-import type { Proof, RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
+import type { OfflineCheck, RuleFile } from '../rule.ts'
 
 /** `key-` and a SHA-256 is what caches call their entries. */
-function proveNoChecksum(secret: string): Proof {
-  return { validity: /^key-[0-9a-f]+$/.test(secret) ? 'invalid' : 'unproven' }
+function validateNoChecksum(secret: string): OfflineCheck {
+  return { validity: /^key-[0-9a-f]+$/.test(secret) ? 'invalid' : 'unvalidated' }
 }
 
 export const salesblink: RuleFile = {
@@ -18,8 +18,8 @@ export const salesblink: RuleFile = {
       id: 'salesblink_api_key',
       title: 'SalesBlink API key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'key-', body: chars(BASE62, 64) })],
-      prove: proveNoChecksum,
+      patterns: [prefixed({ prefix: 'key-', body: chars(BASE62, 64) })],
+      validate: validateNoChecksum,
     },
   ],
 }

@@ -1,10 +1,10 @@
+import { type Alphabet, BASE62, DIGITS, HEX, WORD } from '../pattern/alphabet.ts'
+import { BASE64_EITHER } from '../pattern/alphabet-with-signs.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { prefixedBy } from '../pattern/prefixed-by.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { type Alphabet, BASE62, DIGITS, HEX, WORD } from '../shape/alphabet.ts'
-import { BASE64_EITHER } from '../shape/alphabet-with-signs.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { prefixedBy } from '../shape/prefixed-by.ts'
-import { chars } from '../shape/text.ts'
 
 const SESSION_CHARACTERS: Alphabet = { characters: `${BASE62.characters}._`, range: 'A-Za-z0-9._' }
 
@@ -18,7 +18,7 @@ export const salesforce: RuleFile = {
       id: 'salesforce_access_token',
       title: 'Salesforce access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: '00D',
           body: [chars(BASE62, 12), '!', chars(SESSION_CHARACTERS, { min: 80, max: 260 })],
@@ -30,7 +30,7 @@ export const salesforce: RuleFile = {
       id: 'salesforce_refresh_token',
       title: 'Salesforce refresh token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: '5Aep861', body: chars(SESSION_CHARACTERS, { min: 40, max: 200 }) }),
         keyworded({
           keywords: ['salesforce', 'sfdc', 'sforce', 'refresh_token', 'refreshtoken'],
@@ -43,7 +43,7 @@ export const salesforce: RuleFile = {
       id: 'salesforce_oauth_client_secret',
       title: 'Salesforce consumer secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['salesforce', 'sfdc', 'sforce', 'consumersecret', 'consumer_secret'],
           value: chars(HEX, 64),
@@ -69,7 +69,7 @@ export const salesforce: RuleFile = {
       id: 'salesforce_consumer_key',
       title: 'Salesforce consumer key',
       severity: 'low',
-      shapes: [
+      patterns: [
         prefixed({ prefix: '3MVG9', body: chars(SESSION_CHARACTERS, { min: 80, max: 251 }) }),
         prefixedBy({ text: '<consumerKey>', secret: chars(BASE64_EITHER, { min: 16, max: 256 }) }),
       ],

@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const salesloft: RuleFile = {
   provider: 'Salesloft',
@@ -13,7 +13,7 @@ export const salesloft: RuleFile = {
       id: 'salesloft_api_key',
       title: 'Salesloft API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'ak_', body: chars(HEX_LOWER, 64) })],
+      patterns: [prefixed({ prefix: 'ak_', body: chars(HEX_LOWER, 64) })],
     },
   ],
 }

@@ -1,9 +1,9 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const samsara: RuleFile = {
   provider: 'Samsara',
@@ -15,7 +15,7 @@ export const samsara: RuleFile = {
       id: 'samsara_api_key',
       title: 'Samsara API token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'samsara_api_', body: chars(BASE62, { min: 26, max: 32 }) }),
         notAnId(keyworded({ keywords: ['samsara'], value: chars(BASE62, { min: 28, max: 32 }) })),
       ],

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const sanity: RuleFile = {
   provider: 'Sanity',
@@ -13,7 +13,7 @@ export const sanity: RuleFile = {
       id: 'sanity_api_key',
       title: 'Sanity API token',
       severity: 'high',
-      shapes: [keyworded({ keywords: ['sanity'], value: ['sk', chars(BASE62, { either: [52, 78, 79] })] })],
+      patterns: [keyworded({ keywords: ['sanity'], value: ['sk', chars(BASE62, { either: [52, 78, 79] })] })],
     },
   ],
 }

@@ -1,9 +1,9 @@
+import { HEX, UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 export const scaleway: RuleFile = {
   provider: 'Scaleway',
@@ -15,7 +15,7 @@ export const scaleway: RuleFile = {
       id: 'scaleway_api_key',
       title: 'Scaleway secret key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [
@@ -36,7 +36,7 @@ export const scaleway: RuleFile = {
       id: 'scaleway_access_key',
       title: 'Scaleway access key',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'SCW', body: chars(UPPER_ALPHANUMERIC, 17) })],
+      patterns: [prefixed({ prefix: 'SCW', body: chars(UPPER_ALPHANUMERIC, 17) })],
       partOf: 'scaleway_api_key',
     },
   ],

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const scalingo: RuleFile = {
   provider: 'Scalingo',
@@ -13,7 +13,7 @@ export const scalingo: RuleFile = {
       id: 'scalingo_api_key',
       title: 'Scalingo API token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'tk-us-', body: chars(BASE64URL, 48) })],
+      patterns: [prefixed({ prefix: 'tk-us-', body: chars(BASE64URL, 48) })],
     },
   ],
 }

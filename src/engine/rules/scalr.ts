@@ -1,8 +1,8 @@
+import { type Alphabet, BASE64URL, WORD } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { type Alphabet, BASE64URL, WORD } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const WORD_AND_DOT: Alphabet = { characters: `${WORD.characters}.`, range: 'A-Za-z0-9_.' }
 
@@ -16,7 +16,7 @@ export const scalr: RuleFile = {
       id: 'scalr_api_key',
       title: 'Scalr API token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({
           // The base 64 of `{"alg":"HS256","typ":"JWT"}` and `{"iss":"user","jti":"at-`.
           prefix: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJ1c2VyIiwianRpIjoiYXQt',

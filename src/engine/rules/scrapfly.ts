@@ -1,9 +1,9 @@
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const scrapfly: RuleFile = {
   provider: 'Scrapfly',
@@ -15,7 +15,7 @@ export const scrapfly: RuleFile = {
       id: 'scrapfly_api_key',
       title: 'Scrapfly API key',
       severity: 'low',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['scp-live-', 'scp-test-'], body: chars(LOWER_ALPHANUMERIC, 32) }),
         notAnId(keyworded({ keywords: ['scrapfly'], value: chars(LOWER_ALPHANUMERIC, 32) })),
       ],

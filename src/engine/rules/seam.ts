@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const seam: RuleFile = {
   provider: 'Seam',
@@ -13,7 +13,7 @@ export const seam: RuleFile = {
       id: 'seam_api_key',
       title: 'Seam API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['seam_live', 'seam_test'],
           body: [chars(BASE62, { min: 1, max: 8 }), '_', chars(BASE62, { min: 20, max: 32 })],

@@ -1,8 +1,8 @@
+import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const segment: RuleFile = {
   provider: 'Segment',
@@ -14,7 +14,7 @@ export const segment: RuleFile = {
       id: 'segment_api_key',
       title: 'Segment Public API token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'sgp_', body: chars(BASE62, 64) }),
         keyworded({ keywords: ['segment'], value: [chars(BASE64URL, 43), '.', chars(BASE64URL, 43)] }),
       ],

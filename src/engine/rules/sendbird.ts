@@ -1,8 +1,8 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const sendbird: RuleFile = {
   provider: 'Sendbird',
@@ -14,13 +14,13 @@ export const sendbird: RuleFile = {
       id: 'sendbird_api_key',
       title: 'Sendbird API token',
       severity: 'high',
-      shapes: [notAnId(keyworded({ keywords: ['sendbird'], value: chars(HEX_LOWER, 40) }))],
+      patterns: [notAnId(keyworded({ keywords: ['sendbird'], value: chars(HEX_LOWER, 40) }))],
     },
     {
       id: 'sendbirdorganization_organization_token',
       title: 'Sendbird organization key',
       severity: 'high',
-      shapes: [notAnId(keyworded({ keywords: ['sendbird'], value: chars(HEX_LOWER, 24) }))],
+      patterns: [notAnId(keyworded({ keywords: ['sendbird'], value: chars(HEX_LOWER, 24) }))],
       impact: 'create, read and delete the chat applications of the organization',
       revoke: 'Sendbird dashboard → Organization settings → API key',
     },

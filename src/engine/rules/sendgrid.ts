@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, details, permits, refusesSaying, texts } from '../check/judge.ts'
+import { accepts, details, permits, refusesSaying, texts } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const SCOPES: LiveCheck = checkBy({
   host: 'api.sendgrid.com',
@@ -29,7 +29,7 @@ export const sendgrid: RuleFile = {
       id: 'sendgrid_api_key',
       title: 'SendGrid API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'SG.',
           body: [chars(BASE64URL, { min: 16, max: 32 }), '.', chars(BASE64URL, { min: 32, max: 64 })],

@@ -1,13 +1,13 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, details, refusesSaying, text, texts } from '../check/judge.ts'
+import { accepts, details, refusesSaying, text, texts } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
-import type { RuleFile, Shape } from '../rule.ts'
+import { BASE64, HEX_LOWER } from '../pattern/alphabet.ts'
+import { validateJsonInside } from '../pattern/json-inside.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { BASE64, HEX_LOWER } from '../shape/alphabet.ts'
-import { proveJsonInside } from '../shape/json-inside.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 /** What `sentry-cli info` asks; without a token, the answer is 200 and says so. Source: https://github.com/getsentry/sentry-cli */
 const OWN_TOKEN: LiveCheck = checkBy({
@@ -29,9 +29,10 @@ const OWN_TOKEN: LiveCheck = checkBy({
 const INGEST = ['.ingest.sentry.io/', '.ingest.us.sentry.io/', '.ingest.de.sentry.io/']
 
 /** The key and the organization; the rest of the address is the same in all of them. */
-const DSN: Shape = {
+const DSN: Pattern = {
   anchor: { kind: 'literal', literals: INGEST },
-  pattern: () => /(?<=(?<secret>https:\/\/[0-9a-f]{32}@o\d{1,16}))\.ingest\.(?:(?:us|de)\.)?sentry\.io\/\d/,
+  expression: () =>
+    /(?<=(?<secret>https:\/\/[0-9a-f]{32}@o\d{1,16}))\.ingest\.(?:(?:us|de)\.)?sentry\.io\/\d/,
   reach: 44,
   sample: (seed) => {
     const random = randomFrom(seed)
@@ -61,7 +62,7 @@ export const sentry: RuleFile = {
       aliases: ['sentry_access_token'],
       title: 'Sentry user token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['sntryu_', 'sntrya_'], body: chars(HEX_LOWER, 64) }),
         keyworded({ keywords: ['sentry'], value: chars(HEX_LOWER, 64) }),
       ],
@@ -71,20 +72,20 @@ export const sentry: RuleFile = {
       id: 'sentry_org_token',
       title: 'Sentry organization token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'sntrys_eyJ',
           body: [chars(BASE64, { min: 60, max: 460 }), anyOf('==', '=', ''), '_', chars(BASE64, 43)],
         }),
       ],
-      prove: (token) => proveJsonInside(token.split('_')[1] ?? '', ['iat', 'region_url']),
+      validate: (token) => validateJsonInside(token.split('_')[1] ?? '', ['iat', 'region_url']),
       live: OWN_TOKEN,
     },
     {
       id: 'sentry_dsn',
       title: 'Sentry DSN',
       severity: 'info',
-      shapes: [DSN],
+      patterns: [DSN],
       impact: 'send false events to the project; public by design',
       revoke: 'Sentry → Project settings → Client Keys (DSN)',
       url: 'https://docs.sentry.io/concepts/key-terms/dsn-explainer/',

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const settlemint: RuleFile = {
   provider: 'SettleMint',
@@ -13,7 +13,7 @@ export const settlemint: RuleFile = {
       id: 'settlemint_api_key',
       title: 'SettleMint application or service token',
       severity: 'high',
-      shapes: [prefixed({ prefix: ['sm_aat_', 'sm_sat_'], body: chars(BASE62, 16) })],
+      patterns: [prefixed({ prefix: ['sm_aat_', 'sm_sat_'], body: chars(BASE62, 16) })],
       impact: 'call the services of the application that it belongs to',
       revoke: 'SettleMint console → application → Access tokens',
     },
@@ -21,7 +21,7 @@ export const settlemint: RuleFile = {
       id: 'settlemint_personal_access_token',
       title: 'SettleMint personal access token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'sm_pat_', body: chars(BASE62, 16) })],
+      patterns: [prefixed({ prefix: 'sm_pat_', body: chars(BASE62, 16) })],
     },
   ],
 }

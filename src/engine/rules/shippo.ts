@@ -1,7 +1,7 @@
+import { HEX } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const shippo: RuleFile = {
   provider: 'Shippo',
@@ -13,7 +13,7 @@ export const shippo: RuleFile = {
       id: 'shippo_api_key',
       title: 'Shippo API token',
       severity: 'high',
-      shapes: [prefixed({ prefix: ['shippo_live_', 'shippo_test_'], body: chars(HEX, 40) })],
+      patterns: [prefixed({ prefix: ['shippo_live_', 'shippo_test_'], body: chars(HEX, 40) })],
     },
   ],
 }

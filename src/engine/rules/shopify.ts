@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, details, refusesSaying, text } from '../check/judge.ts'
+import { accepts, details, refusesSaying, text } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62, HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const SCOPES: LiveCheck = checkBy({
   host: '*.myshopify.com',
@@ -33,35 +33,35 @@ export const shopify: RuleFile = {
       id: 'shopify_access_token',
       title: 'Shopify access token',
       severity: 'high',
-      shapes: [prefixed({ prefix: ['shpat_', 'shptka_'], body: chars(BASE62, 32) })],
+      patterns: [prefixed({ prefix: ['shpat_', 'shptka_'], body: chars(BASE62, 32) })],
       live: SCOPES,
     },
     {
       id: 'shopify_custom_access_token',
       title: 'Shopify custom app access token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'shpca_', body: chars(BASE62, 32) })],
+      patterns: [prefixed({ prefix: 'shpca_', body: chars(BASE62, 32) })],
       live: SCOPES,
     },
     {
       id: 'shopify_private_app_token',
       title: 'Shopify private app password',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'shppa_', body: chars(BASE62, 32) })],
+      patterns: [prefixed({ prefix: 'shppa_', body: chars(BASE62, 32) })],
       live: SCOPES,
     },
     {
       id: 'shopify_shared_secret',
       title: 'Shopify shared secret',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'shpss_', body: chars(BASE62, 32) })],
+      patterns: [prefixed({ prefix: 'shpss_', body: chars(BASE62, 32) })],
       impact: 'forge webhooks and sessions of the app',
     },
     {
       id: 'shopify_partner_token',
       title: 'Shopify Partner API token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'prtapi_', body: chars(HEX_LOWER, 32) })],
+      patterns: [prefixed({ prefix: 'prtapi_', body: chars(HEX_LOWER, 32) })],
       impact: 'read and change the data of the partner account',
     },
   ],

@@ -1,8 +1,8 @@
+import { BASE62, BASE64 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const shutterstock: RuleFile = {
   provider: 'Shutterstock',
@@ -14,7 +14,7 @@ export const shutterstock: RuleFile = {
       id: 'shutterstock_api_key',
       title: 'Shutterstock consumer secret',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'shutterstock_secret',
@@ -31,7 +31,7 @@ export const shutterstock: RuleFile = {
       id: 'shutterstock_oauth_token',
       title: 'Shutterstock access token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'v2/', body: chars(BASE62, 388) }),
         keyworded({ keywords: ['shutterstock'], value: ['v2/', chars(BASE64, { min: 40, max: 514 })] }),
       ],

@@ -1,13 +1,13 @@
-import type { RuleFile, Shape } from '../rule.ts'
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 import { type Random, randomFrom } from '../samples.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
 
 /** Bundler's settings for the two private gem servers; the pair is their user and password. */
 const SETTINGS = ['BUNDLE_ENTERPRISE__CONTRIBSYS__COM', 'BUNDLE_GEMS__CONTRIBSYS__COM'] as const
 
-const SHAPE: Shape = {
+const PATTERN: Pattern = {
   anchor: { kind: 'literal', literals: ['__CONTRIBSYS__COM'] },
-  pattern: () =>
+  expression: () =>
     /__CONTRIBSYS__COM[A-Za-z"']{0,8}[ \t]{0,3}[:=]{1,2}[ \t]{0,3}["']?(?<secret>[0-9a-f]{8}:[0-9a-f]{8})(?![A-Za-z0-9:])/,
   reach: 60,
   sample: (seed) => {
@@ -49,7 +49,7 @@ export const sidekiq: RuleFile = {
       id: 'sidekiq_api_key',
       title: 'Sidekiq Pro or Enterprise credentials',
       severity: 'medium',
-      shapes: [SHAPE],
+      patterns: [PATTERN],
     },
   ],
 }

@@ -1,5 +1,4 @@
 import { AUTH_TEST, WEBHOOK } from '../check/slack-checks.ts'
-import type { RuleFile } from '../rule.ts'
 import {
   type Alphabet,
   BASE62,
@@ -8,10 +7,11 @@ import {
   HEX,
   HEX_LOWER,
   UPPER_ALPHANUMERIC,
-} from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
+} from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
+import type { RuleFile } from '../rule.ts'
 
 /** Base 64 as a cookie has it: what is no letter or digit may be percent-encoded. */
 const PERCENT_ENCODED: Alphabet = {
@@ -30,7 +30,7 @@ export const slack: RuleFile = {
       aliases: ['slack_bot_token'],
       title: 'Slack bot token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'xoxb-',
           body: anyOf(
@@ -51,7 +51,7 @@ export const slack: RuleFile = {
       id: 'slack_user_token',
       title: 'Slack user token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['xoxp-', 'xoxe-'],
           body: [
@@ -71,7 +71,7 @@ export const slack: RuleFile = {
       id: 'slack_app_token',
       title: 'Slack app-level token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'xapp-',
           body: [
@@ -91,7 +91,7 @@ export const slack: RuleFile = {
       id: 'slack_legacy_token',
       title: 'Slack legacy token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['xoxo-', 'xoxs-', 'xoxp-'],
           body: [
@@ -111,7 +111,7 @@ export const slack: RuleFile = {
       id: 'slack_workspace_token',
       title: 'Slack legacy workspace token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['xoxa-', 'xoxr-'],
           body: [anyOf([chars(DIGITS, 1), '-'], ''), chars(BASE62, { min: 12, max: 48 })],
@@ -137,7 +137,7 @@ export const slack: RuleFile = {
       id: 'slack_config_token',
       title: 'Slack app configuration token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['xoxe.xoxp-', 'xoxe.xoxb-'],
           body: [chars(DIGITS, 1), '-', chars(BASE62, { min: 160, max: 180 })],
@@ -150,7 +150,7 @@ export const slack: RuleFile = {
       id: 'slack_app_signing_secret',
       title: 'Slack app signing secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['slack_signing', 'slacksigning', 'slack-signing', 'signing_secret', 'signingsecret'],
           value: chars(HEX_LOWER, 32),
@@ -163,7 +163,7 @@ export const slack: RuleFile = {
       id: 'slack_app_client_secret',
       title: 'Slack app client secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['slack_client_secret', 'slackclientsecret', 'slack_secret', 'slack-client-secret'],
           value: chars(HEX_LOWER, 32),
@@ -176,7 +176,7 @@ export const slack: RuleFile = {
       id: 'slack_app_client_id',
       title: 'Slack app client id',
       severity: 'low',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['slack_client', 'slackclient', 'slack-client'],
           value: [chars(DIGITS, { min: 10, max: 14 }), '.', chars(DIGITS, { min: 10, max: 14 })],
@@ -188,7 +188,7 @@ export const slack: RuleFile = {
       id: 'slack_app_verification_token',
       title: 'Slack app verification token (retired)',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['slack_verification', 'slackverification', 'slack-verification'],
           value: chars(BASE62, 24),
@@ -201,7 +201,7 @@ export const slack: RuleFile = {
       id: 'slack_session_token',
       title: 'Slack browser session token or cookie',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'xoxc-',
           body: [
@@ -227,7 +227,7 @@ export const slack: RuleFile = {
       aliases: ['slack_webhook_url'],
       title: 'Slack webhook address',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'hooks.slack.com/services/',
           body: [

@@ -1,5 +1,5 @@
+import { urlWithPassword } from '../pattern/url.ts'
 import type { RuleFile } from '../rule.ts'
-import { urlWithPassword } from '../shape/url.ts'
 
 export const smb: RuleFile = {
   provider: 'SMB',
@@ -11,7 +11,7 @@ export const smb: RuleFile = {
       id: 'smb_connection_string',
       title: 'SMB address with a password',
       severity: 'critical',
-      shapes: [urlWithPassword(['smb', 'cifs'])],
+      patterns: [urlWithPassword(['smb', 'cifs'])],
     },
   ],
 }

@@ -1,8 +1,8 @@
+import { BASE64URL, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const smooch: RuleFile = {
   provider: 'Sunshine Conversations',
@@ -14,13 +14,13 @@ export const smooch: RuleFile = {
       id: 'smooch_api_key',
       title: 'Sunshine Conversations API secret',
       severity: 'high',
-      shapes: [keyworded({ keywords: ['smooch', 'sunshine'], value: chars(BASE64URL, 86) })],
+      patterns: [keyworded({ keywords: ['smooch', 'sunshine'], value: chars(BASE64URL, 86) })],
     },
     {
       id: 'smooch_key_id',
       title: 'Sunshine Conversations key id',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'act_', body: chars(HEX_LOWER, 24) })],
+      patterns: [prefixed({ prefix: 'act_', body: chars(HEX_LOWER, 24) })],
       partOf: 'smooch_api_key',
     },
   ],

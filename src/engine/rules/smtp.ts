@@ -1,5 +1,5 @@
+import { urlWithPassword } from '../pattern/url.ts'
 import type { RuleFile } from '../rule.ts'
-import { urlWithPassword } from '../shape/url.ts'
 
 export const smtp: RuleFile = {
   provider: 'SMTP',
@@ -11,7 +11,7 @@ export const smtp: RuleFile = {
       id: 'smtp_connection_string',
       title: 'SMTP address with a password',
       severity: 'high',
-      shapes: [urlWithPassword(['smtp', 'smtps'])],
+      patterns: [urlWithPassword(['smtp', 'smtps'])],
     },
   ],
 }

@@ -1,8 +1,8 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
+import { urlWithPassword } from '../pattern/url.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
-import { urlWithPassword } from '../shape/url.ts'
 
 export const snowflake: RuleFile = {
   provider: 'Snowflake',
@@ -14,13 +14,13 @@ export const snowflake: RuleFile = {
       id: 'snowflake_api_key',
       title: 'Snowflake programmatic access token',
       severity: 'critical',
-      shapes: [keyworded({ keywords: ['snowflake'], value: chars(BASE64URL, { min: 100, max: 500 }) })],
+      patterns: [keyworded({ keywords: ['snowflake'], value: chars(BASE64URL, { min: 100, max: 500 }) })],
     },
     {
       id: 'snowflake_connection_string',
       title: 'Snowflake address with a password',
       severity: 'critical',
-      shapes: [urlWithPassword(['snowflake'])],
+      patterns: [urlWithPassword(['snowflake'])],
       revoke: 'Snowflake → Governance & security → Users & roles → user → Reset password',
       url: 'https://docs.snowflake.com/en/user-guide/admin-user-management',
     },

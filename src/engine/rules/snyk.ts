@@ -1,12 +1,12 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, refuses } from '../check/judge.ts'
+import { accepts, accountIn, refuses } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { type Alphabet, BASE64URL, HEX, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { type Alphabet, BASE64URL, HEX, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 /** A JSON Web Token as a whole: three parts in URL-safe base 64, with dots between. */
 const JWT_CHARACTERS: Alphabet = { characters: `${BASE64URL.characters}.`, range: 'A-Za-z0-9._-' }
@@ -29,7 +29,7 @@ export const snyk: RuleFile = {
       id: 'snyk_api_key',
       title: 'Snyk API token',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(keyworded({ keywords: ['snyk'], value: uuid(HEX) })),
         prefixed({
           prefix: ['snyk_uat.', 'snyk_sat.'],

@@ -1,5 +1,5 @@
+import { urlWithPassword } from '../pattern/url.ts'
 import type { RuleFile } from '../rule.ts'
-import { urlWithPassword } from '../shape/url.ts'
 
 export const solr: RuleFile = {
   provider: 'Apache Solr',
@@ -11,7 +11,7 @@ export const solr: RuleFile = {
       id: 'solr_connection_string',
       title: 'Solr address with a password',
       severity: 'high',
-      shapes: [urlWithPassword(['solr'])],
+      patterns: [urlWithPassword(['solr'])],
     },
   ],
 }

@@ -1,12 +1,12 @@
-import { acceptsSaying, byStatus, firstOf, refusesSaying } from '../check/judge.ts'
+import { acceptsSaying, byStatus, firstOf, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import { basic, get } from '../check/request.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** A token with these prefixes is of a server of its owner's, which sonarcloud.io knows nothing of. */
 const OF_A_SERVER = /^sq[upa]_/
@@ -18,7 +18,7 @@ const VALIDATE: LiveCheck = {
     host === 'sonarcloud.io' && OF_A_SERVER.test(secret)
       ? undefined
       : get('/api/authentication/validate', basic(secret, '')),
-  judge: byStatus({
+  interpretResponse: byStatus({
     200: firstOf(
       acceptsSaying(/^\s?\{\s?"valid":\s?true\s?\}/),
       refusesSaying(/^\s?\{\s?"valid":\s?false\s?\}/),
@@ -36,7 +36,7 @@ export const sonar: RuleFile = {
       id: 'sonar_token',
       title: 'SonarQube token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['squ_', 'sqp_', 'sqa_'], body: chars(BASE62, 40) }),
         prefixed({ prefix: 'sqco_', body: chars(BASE62, 59) }),
         notAnId(

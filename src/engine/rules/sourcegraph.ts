@@ -1,9 +1,9 @@
+import { HEX, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const sourcegraph: RuleFile = {
   provider: 'Sourcegraph',
@@ -15,7 +15,7 @@ export const sourcegraph: RuleFile = {
       id: 'sourcegraph_api_key',
       title: 'Sourcegraph access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['sgp_', 'sgp_local_'], body: chars(HEX, 40) }),
         prefixed({ prefix: 'sgp_', body: [chars(HEX, 16), '_', chars(HEX, 40)] }),
         notAnId(
@@ -37,7 +37,7 @@ export const sourcegraph: RuleFile = {
       id: 'sourcegraphcody_api_key',
       title: 'Sourcegraph license or Cody gateway key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'slk_', body: chars(HEX_LOWER, 64) })],
+      patterns: [prefixed({ prefix: 'slk_', body: chars(HEX_LOWER, 64) })],
       impact: 'use the language models of the instance’s subscription',
       revoke: 'Sourcegraph support: ask for a new license key',
       url: 'https://sourcegraph.com/docs/cody/core-concepts/cody-gateway',

@@ -1,7 +1,7 @@
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const spectralops: RuleFile = {
   provider: 'SpectralOps',
@@ -13,7 +13,7 @@ export const spectralops: RuleFile = {
       id: 'spectralops_api_key',
       title: 'SpectralOps personal key',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'spu-', body: chars(LOWER_ALPHANUMERIC, 32) })],
+      patterns: [prefixed({ prefix: 'spu-', body: chars(LOWER_ALPHANUMERIC, 32) })],
     },
   ],
 }

@@ -1,8 +1,8 @@
+import { BASE62, HEX } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 export const splunk: RuleFile = {
   provider: 'Splunk',
@@ -14,7 +14,7 @@ export const splunk: RuleFile = {
       id: 'splunk_api_key',
       title: 'Splunk HTTP Event Collector token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         notAnId(keyworded({ keywords: ['splunk', 'hec_token', 'hectoken', 'hec-token'], value: uuid(HEX) })),
       ],
     },
@@ -22,7 +22,7 @@ export const splunk: RuleFile = {
       id: 'splunkobservability_api_key',
       title: 'Splunk Observability access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [

@@ -1,7 +1,7 @@
+import { BASE64URL, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const spotify: RuleFile = {
   provider: 'Spotify',
@@ -14,7 +14,7 @@ export const spotify: RuleFile = {
       aliases: ['spotify_client_secret'],
       title: 'Spotify client secret or access token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'spotify_client_secret',

@@ -1,5 +1,5 @@
+import { urlWithPassword } from '../pattern/url.ts'
 import type { RuleFile } from '../rule.ts'
-import { urlWithPassword } from '../shape/url.ts'
 
 export const sqlserver: RuleFile = {
   provider: 'SQL Server',
@@ -11,7 +11,7 @@ export const sqlserver: RuleFile = {
       id: 'sqlserver_connection_string',
       title: 'SQL Server address with a password',
       severity: 'critical',
-      shapes: [urlWithPassword(['mssql', 'sqlserver', 'mssql+pyodbc', 'mssql+pymssql'])],
+      patterns: [urlWithPassword(['mssql', 'sqlserver', 'mssql+pyodbc', 'mssql+pymssql'])],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const sqreen: RuleFile = {
   provider: 'Sqreen',
@@ -13,7 +13,7 @@ export const sqreen: RuleFile = {
       id: 'sqreen_api_key',
       title: 'Sqreen organization token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'org_', body: chars(HEX_LOWER, { min: 56, max: 64 }) })],
+      patterns: [prefixed({ prefix: 'org_', body: chars(HEX_LOWER, { min: 56, max: 64 }) })],
     },
   ],
 }

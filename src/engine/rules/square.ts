@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, details, permits, refusesSaying, text } from '../check/judge.ts'
+import { accepts, details, permits, refusesSaying, text } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** A key is for the real accounts or for those to try things out. */
 const MERCHANTS: LiveCheck = checkBy({
@@ -30,7 +30,7 @@ export const square: RuleFile = {
       id: 'square_access_token',
       title: 'Square access token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'EAAA', body: chars(BASE64URL, 60) }),
         prefixed({ prefix: 'sq0atp-', body: chars(BASE64URL, { min: 22, max: 60 }) }),
       ],
@@ -40,7 +40,7 @@ export const square: RuleFile = {
       id: 'square_oauth_secret',
       title: 'Square OAuth application secret',
       severity: 'high',
-      shapes: [prefixed({ prefix: ['sq0csp-', 'sq0csb-'], body: chars(BASE64URL, 43) })],
+      patterns: [prefixed({ prefix: ['sq0csp-', 'sq0csb-'], body: chars(BASE64URL, 43) })],
       impact: 'act as the OAuth application',
     },
   ],

@@ -1,11 +1,11 @@
-import type { Proof, RuleFile, Shape } from '../rule.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import type { OfflineCheck, Pattern, RuleFile } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
-import { BASE62 } from '../shape/alphabet.ts'
 
-const SHAPE: Shape = {
+const PATTERN: Pattern = {
   anchor: { kind: 'literal', literals: ['sshpass -p'] },
   // A quote ends a password that starts with one; a blank ends any other. `$` and a backquote are the shell's.
-  pattern: () =>
+  expression: () =>
     /sshpass -p {0,2}(?:'(?=[^']{6,64}'(?=\s))|"(?=[^"]{6,64}"(?=\s))|(?=[^\s'"]{6,64}\s))(?<secret>[^\s'"$`<>{}]{6,64})(?=['"]?\s)/,
   reach: 90,
   sample: (seed) => {
@@ -35,9 +35,9 @@ const SHAPE: Shape = {
 }
 
 /** Manuals write a word in place of a password. */
-function proveNoWord(password: string): Proof {
+function validateNoWord(password: string): OfflineCheck {
   const word = /^(?:[a-z_-]{0,12}pass(?:word|wd|phrase)?\d{0,3}|secret|[xX*.]+)$/i
-  return { validity: word.test(password) ? 'invalid' : 'unproven' }
+  return { validity: word.test(password) ? 'invalid' : 'unvalidated' }
 }
 
 export const sshpass: RuleFile = {
@@ -50,8 +50,8 @@ export const sshpass: RuleFile = {
       id: 'sshpass_password',
       title: 'Password given to sshpass',
       severity: 'high',
-      shapes: [SHAPE],
-      prove: proveNoWord,
+      patterns: [PATTERN],
+      validate: validateNoWord,
     },
   ],
 }

@@ -1,14 +1,14 @@
-import type { RuleFile, Shape } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 
 const KEY = prefixed({ prefix: 'sk-', body: chars(BASE62, 48), notAfter: '-_./' })
 
 /** OpenAI's former keys are as long, with a mark in the middle. */
-const SHAPE: Shape = {
+const PATTERN: Pattern = {
   ...KEY,
-  prove: (key) => ({ validity: key.includes('T3BlbkFJ') ? 'invalid' : 'unproven' }),
+  validate: (key) => ({ validity: key.includes('T3BlbkFJ') ? 'invalid' : 'unvalidated' }),
 }
 
 export const stabilityAi: RuleFile = {
@@ -21,7 +21,7 @@ export const stabilityAi: RuleFile = {
       id: 'stability_ai_api_key',
       title: 'Stability AI API key',
       severity: 'high',
-      shapes: [SHAPE],
+      patterns: [PATTERN],
     },
   ],
 }

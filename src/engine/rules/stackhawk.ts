@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const stackhawk: RuleFile = {
   provider: 'StackHawk',
@@ -13,7 +13,7 @@ export const stackhawk: RuleFile = {
       id: 'stackhawk_api_key',
       title: 'StackHawk API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'hawk.', body: [chars(BASE64URL, 20), '.', chars(BASE64URL, 20)] })],
+      patterns: [prefixed({ prefix: 'hawk.', body: [chars(BASE64URL, 20), '.', chars(BASE64URL, 20)] })],
     },
   ],
 }

@@ -1,11 +1,11 @@
-import type { Proof, RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
+import type { OfflineCheck, RuleFile } from '../rule.ts'
 
 /** `secret-` and a checksum is what generated objects of a cluster are called. */
-function proveNoChecksum(secret: string): Proof {
-  return { validity: /^secret-[0-9a-f]+$/.test(secret) ? 'invalid' : 'unproven' }
+function validateNoChecksum(secret: string): OfflineCheck {
+  return { validity: /^secret-[0-9a-f]+$/.test(secret) ? 'invalid' : 'unvalidated' }
 }
 
 export const statsig: RuleFile = {
@@ -18,8 +18,8 @@ export const statsig: RuleFile = {
       id: 'statsig_api_key',
       title: 'Statsig server secret key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'secret-', body: chars(BASE62, { min: 40, max: 48 }) })],
-      prove: proveNoChecksum,
+      patterns: [prefixed({ prefix: 'secret-', body: chars(BASE62, { min: 40, max: 48 }) })],
+      validate: validateNoChecksum,
     },
   ],
 }

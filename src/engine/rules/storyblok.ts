@@ -1,7 +1,7 @@
+import { BASE62, BASE64URL, DIGITS } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL, DIGITS } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const storyblok: RuleFile = {
   provider: 'Storyblok',
@@ -13,13 +13,13 @@ export const storyblok: RuleFile = {
       id: 'storyblok_api_key',
       title: 'Storyblok access token',
       severity: 'medium',
-      shapes: [keyworded({ keywords: ['storyblok'], value: [chars(BASE62, 22), 'tt'] })],
+      patterns: [keyworded({ keywords: ['storyblok'], value: [chars(BASE62, 22), 'tt'] })],
     },
     {
       id: 'storyblok_personal_access_token',
       title: 'Storyblok personal access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['storyblok'],
           value: [

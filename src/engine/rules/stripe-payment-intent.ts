@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const stripePaymentIntent: RuleFile = {
   provider: 'Stripe payment intents',
@@ -14,7 +14,7 @@ export const stripePaymentIntent: RuleFile = {
       aliases: ['stripe_payment_intent_client_secret'],
       title: 'Stripe payment intent client secret',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'pi_', body: [chars(BASE62, 24), '_secret_', chars(BASE62, 25)] })],
+      patterns: [prefixed({ prefix: 'pi_', body: [chars(BASE62, 24), '_secret_', chars(BASE62, 25)] })],
     },
   ],
 }

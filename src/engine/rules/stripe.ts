@@ -1,11 +1,11 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, permits, refusesSaying } from '../check/judge.ts'
+import { accepts, permits, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62, BASE64 } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64 } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 const BALANCE: LiveCheck = checkBy({
   host: 'api.stripe.com',
@@ -28,7 +28,7 @@ export const stripe: RuleFile = {
       aliases: ['stripe_secret_key'],
       title: 'Stripe live secret key',
       severity: 'critical',
-      shapes: [prefixed({ prefix: ['sk_live_', 'sk_prod_'], body: chars(BASE62, { min: 24, max: 247 }) })],
+      patterns: [prefixed({ prefix: ['sk_live_', 'sk_prod_'], body: chars(BASE62, { min: 24, max: 247 }) })],
       live: BALANCE,
     },
     {
@@ -36,7 +36,7 @@ export const stripe: RuleFile = {
       aliases: ['stripe_restricted_key'],
       title: 'Stripe live restricted key',
       severity: 'high',
-      shapes: [prefixed({ prefix: ['rk_live_', 'rk_prod_'], body: chars(BASE62, { min: 24, max: 247 }) })],
+      patterns: [prefixed({ prefix: ['rk_live_', 'rk_prod_'], body: chars(BASE62, { min: 24, max: 247 }) })],
       impact: 'use the parts of the account that the key allows',
       live: BALANCE,
     },
@@ -44,7 +44,7 @@ export const stripe: RuleFile = {
       id: 'stripe_test_secret_key',
       title: 'Stripe test secret key',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'sk_test_', body: chars(BASE62, { min: 24, max: 247 }) })],
+      patterns: [prefixed({ prefix: 'sk_test_', body: chars(BASE62, { min: 24, max: 247 }) })],
       impact: 'read and change test data; no money moves',
       live: BALANCE,
     },
@@ -52,7 +52,7 @@ export const stripe: RuleFile = {
       id: 'stripe_test_restricted_key',
       title: 'Stripe test restricted key',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'rk_test_', body: chars(BASE62, { min: 24, max: 247 }) })],
+      patterns: [prefixed({ prefix: 'rk_test_', body: chars(BASE62, { min: 24, max: 247 }) })],
       impact: 'read and change test data; no money moves',
       live: BALANCE,
     },
@@ -60,7 +60,7 @@ export const stripe: RuleFile = {
       id: 'stripe_publishable_key',
       title: 'Stripe publishable key',
       severity: 'info',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['pk_live_51', 'pk_test_51'], body: chars(BASE62, { min: 22, max: 247 }) }),
         namedPrefix({
           keywords: ['stripe'],
@@ -74,7 +74,7 @@ export const stripe: RuleFile = {
       id: 'stripe_webhook_secret',
       title: 'Stripe webhook signing secret',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'whsec_', body: [chars(BASE64, { min: 32, max: 64 }), anyOf('==', '=', '')] }),
       ],
       impact: 'forge events that the webhook endpoint believes',

@@ -1,9 +1,9 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const stytch: RuleFile = {
   provider: 'Stytch',
@@ -15,7 +15,7 @@ export const stytch: RuleFile = {
       id: 'stytch_api_key',
       title: 'Stytch project secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['secret-live-', 'secret-test-'], body: [chars(BASE64URL, 35), '='] }),
         notAnId(
           keyworded({

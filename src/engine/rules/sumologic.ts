@@ -1,8 +1,8 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const sumologic: RuleFile = {
   provider: 'Sumo Logic',
@@ -15,7 +15,7 @@ export const sumologic: RuleFile = {
       aliases: ['sumologic_access_key'],
       title: 'Sumo Logic access key',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [
@@ -38,7 +38,7 @@ export const sumologic: RuleFile = {
       id: 'sumologic_access_id',
       title: 'Sumo Logic access id',
       severity: 'low',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: [
             'sumologic',

@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { acceptsList, refusesSaying } from '../check/judge.ts'
+import { acceptsList, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE64URL, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const PROJECTS: LiveCheck = checkBy({
   host: 'api.supabase.com',
@@ -22,20 +22,20 @@ export const supabase: RuleFile = {
       id: 'supabase_service_key',
       title: 'Supabase secret key',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'sb_secret_', body: chars(BASE64URL, 31) })],
+      patterns: [prefixed({ prefix: 'sb_secret_', body: chars(BASE64URL, 31) })],
     },
     {
       id: 'supabase_publishable_key',
       title: 'Supabase publishable key',
       severity: 'info',
-      shapes: [prefixed({ prefix: 'sb_publishable_', body: chars(BASE64URL, { min: 22, max: 31 }) })],
+      patterns: [prefixed({ prefix: 'sb_publishable_', body: chars(BASE64URL, { min: 22, max: 31 }) })],
       impact: 'call the project as any visitor of its site may; public by design',
     },
     {
       id: 'supabase_pat',
       title: 'Supabase personal access token',
       severity: 'high',
-      shapes: [prefixed({ prefix: ['sbp_v0_', 'sbp_'], body: chars(LOWER_ALPHANUMERIC, 40) })],
+      patterns: [prefixed({ prefix: ['sbp_v0_', 'sbp_'], body: chars(LOWER_ALPHANUMERIC, 40) })],
       impact: 'manage all projects of its owner',
       revoke: 'Supabase dashboard → Account → Access tokens',
       live: PROJECTS,

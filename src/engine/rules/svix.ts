@@ -1,7 +1,7 @@
+import { BASE64 } from '../pattern/alphabet.ts'
+import { namedPrefix } from '../pattern/named-prefix.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64 } from '../shape/alphabet.ts'
-import { namedPrefix } from '../shape/named-prefix.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const svix: RuleFile = {
   provider: 'Svix',
@@ -14,7 +14,7 @@ export const svix: RuleFile = {
       aliases: ['svix_webhook'],
       title: 'Svix webhook signing secret',
       severity: 'medium',
-      shapes: [
+      patterns: [
         namedPrefix({
           keywords: ['svix', 'standard_webhook', 'standardwebhooks', 'clerk_webhook', 'resend_webhook'],
           prefix: 'whsec_',

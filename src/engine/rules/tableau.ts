@@ -1,7 +1,7 @@
+import { BASE64, BASE64URL } from '../pattern/alphabet.ts'
+import { marked } from '../pattern/marked.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64, BASE64URL } from '../shape/alphabet.ts'
-import { marked } from '../shape/marked.ts'
-import { chars } from '../shape/text.ts'
 
 export const tableau: RuleFile = {
   provider: 'Tableau',
@@ -14,7 +14,7 @@ export const tableau: RuleFile = {
       aliases: ['tableau_api_key'],
       title: 'Tableau personal access token',
       severity: 'high',
-      shapes: [marked({ before: chars(BASE64, 22), marker: '==:', after: chars(BASE64URL, 32) })],
+      patterns: [marked({ before: chars(BASE64, 22), marker: '==:', after: chars(BASE64URL, 32) })],
     },
   ],
 }

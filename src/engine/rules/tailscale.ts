@@ -1,11 +1,11 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, refusesSaying } from '../check/judge.ts'
+import { accepts, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import { basic } from '../check/request.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** Only keys of the API can ask it; the others join a network, which would change it. */
 const KEYS: LiveCheck = checkBy({
@@ -26,7 +26,7 @@ export const tailscale: RuleFile = {
       id: 'tailscale_key',
       title: 'Tailscale key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: [
             'tskey-api-',

@@ -1,7 +1,7 @@
+import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const tavily: RuleFile = {
   provider: 'Tavily',
@@ -13,7 +13,7 @@ export const tavily: RuleFile = {
       id: 'tavily_api_key',
       title: 'Tavily API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'tvly-', body: chars(BASE62, 32) }),
         prefixed({ prefix: ['tvly-dev-', 'tvly-prod-'], body: chars(BASE64URL, 32) }),
       ],

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const teamwork: RuleFile = {
   provider: 'Teamwork.com',
@@ -14,7 +14,7 @@ export const teamwork: RuleFile = {
       aliases: ['teamworkcrm_api_key', 'teamworkspaces_api_key'],
       title: 'Teamwork.com API token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'tkn.v1_', body: [chars(BASE62, 71), '='] })],
+      patterns: [prefixed({ prefix: 'tkn.v1_', body: [chars(BASE62, 71), '='] })],
     },
   ],
 }

@@ -1,19 +1,19 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import { numberedKey } from '../generic/numbered-key.ts'
-import type { RuleFile, Shape } from '../rule.ts'
-import { BASE64URL, DIGITS } from '../shape/alphabet.ts'
-import { following } from '../shape/following.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { marked } from '../shape/marked.ts'
-import { chars } from '../shape/text.ts'
+import { BASE64URL, DIGITS } from '../pattern/alphabet.ts'
+import { following } from '../pattern/following.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { marked } from '../pattern/marked.ts'
+import { chars } from '../pattern/text.ts'
+import type { Pattern, RuleFile } from '../rule.ts'
 
 /** The random part starts with AA. */
 const MARKERS = [...BASE64URL.characters].map((third) => `:AA${third}`)
 
 /** The bot's number, of that many digits, and a random part. */
-function botToken(digits: number): Shape {
+function botToken(digits: number): Pattern {
   return marked({
     before: chars(DIGITS, digits),
     marker: MARKERS,
@@ -42,7 +42,7 @@ export const telegram: RuleFile = {
       id: 'telegram_bot_token',
       title: 'Telegram bot token',
       severity: 'high',
-      shapes: [
+      patterns: [
         botToken(8),
         botToken(9),
         botToken(10),

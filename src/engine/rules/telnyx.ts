@@ -1,7 +1,7 @@
+import { BASE64URL, UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, UPPER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const telnyx: RuleFile = {
   provider: 'Telnyx',
@@ -13,7 +13,9 @@ export const telnyx: RuleFile = {
       id: 'telnyx_api_key',
       title: 'Telnyx API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'KEY', body: [chars(UPPER_ALPHANUMERIC, 32), '_', chars(BASE64URL, 22)] })],
+      patterns: [
+        prefixed({ prefix: 'KEY', body: [chars(UPPER_ALPHANUMERIC, 32), '_', chars(BASE64URL, 22)] }),
+      ],
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const temporal: RuleFile = {
   provider: 'Temporal Cloud',
@@ -13,7 +13,7 @@ export const temporal: RuleFile = {
       id: 'temporal_api_key',
       title: 'Temporal Cloud API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'eyJhbGciOi',
           body: [

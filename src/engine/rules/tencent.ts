@@ -1,9 +1,9 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const tencent: RuleFile = {
   provider: 'Tencent Cloud',
@@ -15,7 +15,7 @@ export const tencent: RuleFile = {
       id: 'tencent_cloud_secret_key',
       title: 'Tencent Cloud secret key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [
@@ -37,7 +37,7 @@ export const tencent: RuleFile = {
       id: 'tencent_cloud_secret_id',
       title: 'Tencent Cloud secret id',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'AKID', body: chars(BASE62, 32) })],
+      patterns: [prefixed({ prefix: 'AKID', body: chars(BASE62, 32) })],
       partOf: 'tencent_cloud_secret_key',
     },
   ],

@@ -1,10 +1,10 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
+import { marked } from '../pattern/marked.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL } from '../shape/alphabet.ts'
-import { marked } from '../shape/marked.ts'
-import { chars } from '../shape/text.ts'
 
 const ACCOUNT: LiveCheck = checkBy({
   host: 'app.terraform.io',
@@ -27,7 +27,7 @@ export const terraform: RuleFile = {
       aliases: ['terraform_cloud_api_token', 'vagrantcloud_api_key'],
       title: 'HCP Terraform API token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         marked({
           before: chars(BASE62, 14),
           marker: '.atlasv1.',

@@ -1,7 +1,7 @@
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const testkube: RuleFile = {
   provider: 'Testkube',
@@ -13,7 +13,7 @@ export const testkube: RuleFile = {
       id: 'testkube_api_key',
       title: 'Testkube API token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: 'tkcapi_', body: chars(LOWER_ALPHANUMERIC, { min: 30, max: 64 }) })],
+      patterns: [prefixed({ prefix: 'tkcapi_', body: chars(LOWER_ALPHANUMERIC, { min: 30, max: 64 }) })],
     },
   ],
 }

@@ -1,8 +1,8 @@
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const thingsboard: RuleFile = {
   provider: 'ThingsBoard',
@@ -14,7 +14,7 @@ export const thingsboard: RuleFile = {
       id: 'thingsboard_api_key',
       title: 'ThingsBoard device token',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'thingsboard.cloud/api/v1/', body: chars(LOWER_ALPHANUMERIC, 20) }),
         keyworded({
           keywords: [

@@ -1,7 +1,7 @@
+import { DIGITS, HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { DIGITS, HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const tickettailor: RuleFile = {
   provider: 'Ticket Tailor',
@@ -13,7 +13,7 @@ export const tickettailor: RuleFile = {
       id: 'tickettailor_api_key',
       title: 'Ticket Tailor API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'sk_',
           body: [chars(DIGITS, 4), '_', chars(DIGITS, 6), '_', chars(HEX_LOWER, 32)],

@@ -1,7 +1,7 @@
+import { type Alphabet, BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { type Alphabet, BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const TIGRIS_CHARACTERS: Alphabet = { characters: `${BASE64URL.characters}+`, range: 'A-Za-z0-9+_-' }
 
@@ -15,7 +15,7 @@ export const tigris: RuleFile = {
       id: 'tigris_api_key',
       title: 'Tigris secret access key',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'tsec_', body: chars(TIGRIS_CHARACTERS, 70) })],
+      patterns: [prefixed({ prefix: 'tsec_', body: chars(TIGRIS_CHARACTERS, 70) })],
     },
   ],
 }

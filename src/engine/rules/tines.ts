@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const tines: RuleFile = {
   provider: 'Tines',
@@ -13,7 +13,7 @@ export const tines: RuleFile = {
       id: 'tines_webhook',
       title: 'Tines webhook address',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'tines.com/webhook/',
           body: [chars(BASE64URL, { min: 20, max: 64 }), '/', chars(BASE64URL, { min: 20, max: 64 })],

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const tinybird: RuleFile = {
   provider: 'Tinybird',
@@ -13,7 +13,7 @@ export const tinybird: RuleFile = {
       id: 'tinybird_api_key',
       title: 'Tinybird auth token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           // The base 64 of `{"u": `: the token’s user.
           prefix: 'p.eyJ1I',

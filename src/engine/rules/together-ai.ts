@@ -1,12 +1,12 @@
 import { checkBy } from '../check/check-by.ts'
-import { acceptsList, refuses } from '../check/judge.ts'
+import { acceptsList, refuses } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE64URL, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const MODELS: LiveCheck = checkBy({
   host: 'api.together.xyz',
@@ -24,7 +24,7 @@ export const togetherAi: RuleFile = {
       id: 'together_ai_api_key',
       title: 'Together AI API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'tgp_v1_', body: chars(BASE64URL, 43) }),
         notAnId(
           keyworded({

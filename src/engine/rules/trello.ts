@@ -1,8 +1,8 @@
+import { BASE62, HEX_LOWER, HEX_UPPER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX_LOWER, HEX_UPPER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const trello: RuleFile = {
   provider: 'Trello',
@@ -15,7 +15,7 @@ export const trello: RuleFile = {
       aliases: ['trello_token'],
       title: 'Trello token or API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'ATTA', body: [chars(HEX_LOWER, 64), chars(HEX_UPPER, 8)] }),
         keyworded({ keywords: ['trello'], value: anyOf(chars(HEX_LOWER, 64), chars(BASE62, 32)) }),
       ],

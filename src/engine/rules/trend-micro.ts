@@ -1,8 +1,8 @@
+import { BASE62, BASE64, HEX } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64, HEX } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
 
 export const trendMicro: RuleFile = {
   provider: 'Trend Micro',
@@ -14,7 +14,7 @@ export const trendMicro: RuleFile = {
       id: 'trendmicro_api_key',
       title: 'Trend Micro API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'tmc1',
           body: [chars(BASE62, { min: 26, max: 32 }), ':', chars(BASE62, { min: 60, max: 70 })],

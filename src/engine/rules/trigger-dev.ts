@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const triggerDev: RuleFile = {
   provider: 'Trigger.dev',
@@ -13,13 +13,13 @@ export const triggerDev: RuleFile = {
       id: 'triggerdev_trigger_token',
       title: 'Trigger.dev secret key',
       severity: 'high',
-      shapes: [prefixed({ prefix: ['tr_dev_', 'tr_prod_', 'tr_stg_'], body: chars(BASE62, 20) })],
+      patterns: [prefixed({ prefix: ['tr_dev_', 'tr_prod_', 'tr_stg_'], body: chars(BASE62, 20) })],
     },
     {
       id: 'triggerdev_personal_access_token',
       title: 'Trigger.dev personal access token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'tr_pat_', body: chars(BASE62, 20) })],
+      patterns: [prefixed({ prefix: 'tr_pat_', body: chars(BASE62, 20) })],
       impact: 'deploy and change every project of its user',
       revoke: 'Trigger.dev → Account → Personal access tokens',
     },

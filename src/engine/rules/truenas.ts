@@ -1,8 +1,8 @@
+import { BASE62, DIGITS } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixedBy } from '../pattern/prefixed-by.ts'
+import { chars, type Text } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, DIGITS } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixedBy } from '../shape/prefixed-by.ts'
-import { chars, type Text } from '../shape/text.ts'
 
 /** The key's number, and the key. */
 const KEY: Text = [chars(DIGITS, { min: 1, max: 3 }), '-', chars(BASE62, 64)]
@@ -17,7 +17,7 @@ export const truenas: RuleFile = {
       id: 'truenas_api_key',
       title: 'TrueNAS API key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['truenas', 'true-nas', 'true_nas', 'tn_api_key', 'params'],
           value: KEY,

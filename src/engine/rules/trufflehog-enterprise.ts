@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const trufflehogEnterprise: RuleFile = {
   provider: 'TruffleHog Enterprise',
@@ -13,13 +13,13 @@ export const trufflehogEnterprise: RuleFile = {
       id: 'trufflehogenterprise_api_key',
       title: 'TruffleHog Enterprise secret',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'thog-secret-', body: chars(HEX_LOWER, 32) })],
+      patterns: [prefixed({ prefix: 'thog-secret-', body: chars(HEX_LOWER, 32) })],
     },
     {
       id: 'trufflehogenterprise_key_id',
       title: 'TruffleHog Enterprise key id',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'thog-key-', body: chars(HEX_LOWER, 16) })],
+      patterns: [prefixed({ prefix: 'thog-key-', body: chars(HEX_LOWER, 16) })],
       partOf: 'trufflehogenterprise_api_key',
     },
   ],

@@ -1,12 +1,12 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, type Reading, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, type Reading, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
 import { basic } from '../check/request.ts'
+import { HEX, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const REFUSED: Reading = refusesSaying(/"code":\s?20003\b/)
 
@@ -39,7 +39,7 @@ export const twilio: RuleFile = {
       id: 'twilio_api_key',
       title: 'Twilio API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: [...HEX_LOWER.characters].map((digit) => `SK${digit}`),
           body: chars(HEX_LOWER, 31),
@@ -51,7 +51,7 @@ export const twilio: RuleFile = {
       id: 'twilio_account_sid',
       title: 'Twilio account SID',
       severity: 'low',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: [...HEX_LOWER.characters].map((digit) => `AC${digit}`),
           body: chars(HEX_LOWER, 31),
@@ -63,7 +63,7 @@ export const twilio: RuleFile = {
       id: 'twilio_auth_token',
       title: 'Twilio auth token',
       severity: 'critical',
-      shapes: [keyworded({ keywords: ['twilio'], value: chars(HEX, 32) })],
+      patterns: [keyworded({ keywords: ['twilio'], value: chars(HEX, 32) })],
       live: ACCOUNT,
     },
   ],

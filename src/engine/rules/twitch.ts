@@ -1,9 +1,9 @@
+import { BASE62, DIGITS } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, DIGITS } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const twitch: RuleFile = {
   provider: 'Twitch',
@@ -15,7 +15,7 @@ export const twitch: RuleFile = {
       id: 'twitch_api_key',
       title: 'Twitch client secret, token or stream key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         notAnId(keyworded({ keywords: ['twitch'], value: chars(BASE62, 30) })),
         prefixed({
           prefix: 'live_',

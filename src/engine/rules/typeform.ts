@@ -1,12 +1,12 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { type Alphabet, BASE62, BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { type Alphabet, BASE62, BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const TYPEFORM_CHARACTERS: Alphabet = { characters: `${BASE64URL.characters}.=`, range: 'A-Za-z0-9.=_-' }
 
@@ -30,7 +30,7 @@ export const typeform: RuleFile = {
       id: 'typeform_api_key',
       title: 'Typeform personal access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'tfp_',
           body: [chars(BASE64URL, 8), chars(TYPEFORM_CHARACTERS, { min: 32, max: 51 })],

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const ubidots: RuleFile = {
   provider: 'Ubidots',
@@ -13,7 +13,7 @@ export const ubidots: RuleFile = {
       id: 'ubidots_api_key',
       title: 'Ubidots API key or token',
       severity: 'medium',
-      shapes: [prefixed({ prefix: ['BBFF-', 'BBUS-'], body: chars(BASE62, { min: 28, max: 40 }) })],
+      patterns: [prefixed({ prefix: ['BBFF-', 'BBUS-'], body: chars(BASE62, { min: 28, max: 40 }) })],
     },
   ],
 }

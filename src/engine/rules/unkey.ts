@@ -1,9 +1,9 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const unkey: RuleFile = {
   provider: 'Unkey',
@@ -15,7 +15,7 @@ export const unkey: RuleFile = {
       id: 'unkey_api_key',
       title: 'Unkey root key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'unkey_', body: chars(BASE62, { min: 20, max: 32 }) }),
         notAnId(
           keyworded({

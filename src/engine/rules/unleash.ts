@@ -1,10 +1,10 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { marked } from '../pattern/marked.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { marked } from '../shape/marked.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const unleash: RuleFile = {
   provider: 'Unleash',
@@ -17,7 +17,7 @@ export const unleash: RuleFile = {
       aliases: ['unleash_api_token'],
       title: 'Unleash API token',
       severity: 'high',
-      shapes: [
+      patterns: [
         // The part behind `project:` of `project:environment.secret`.
         prefixed({
           prefix: ['production.', 'development.', 'staging.'],
@@ -31,7 +31,7 @@ export const unleash: RuleFile = {
       id: 'unleash_personal_access_token',
       title: 'Unleash personal access token',
       severity: 'high',
-      shapes: [
+      patterns: [
         // `user:` and the token; a colon gives a value its name.
         notAnId(keyworded({ keywords: ['user'], value: chars(HEX_LOWER, 56) })),
       ],

@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const upcloud: RuleFile = {
   provider: 'UpCloud',
@@ -13,7 +13,7 @@ export const upcloud: RuleFile = {
       id: 'upcloud_api_key',
       title: 'UpCloud API token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'ucat_', body: chars(BASE62, { min: 24, max: 32 }) })],
+      patterns: [prefixed({ prefix: 'ucat_', body: chars(BASE62, { min: 24, max: 32 }) })],
     },
   ],
 }

@@ -1,8 +1,8 @@
+import { BASE62, HEX } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { anyOf, chars, uuid } from '../shape/text.ts'
 
 export const upstash: RuleFile = {
   provider: 'Upstash',
@@ -14,7 +14,7 @@ export const upstash: RuleFile = {
       id: 'upstash_api_key',
       title: 'Upstash token',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: ['upstash'],

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const valTown: RuleFile = {
   provider: 'Val Town',
@@ -13,7 +13,7 @@ export const valTown: RuleFile = {
       id: 'val_town_api_key',
       title: 'Val Town API token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'vtwn_', body: chars(BASE64URL, { min: 20, max: 80 }) })],
+      patterns: [prefixed({ prefix: 'vtwn_', body: chars(BASE64URL, { min: 20, max: 80 }) })],
     },
   ],
 }

@@ -1,15 +1,15 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, details, refusesSaying, text, texts } from '../check/judge.ts'
+import { accepts, details, refusesSaying, text, texts } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
-import type { Proof, RuleFile } from '../rule.ts'
-import { BASE62, BASE64, BASE64URL } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
+import { BASE62, BASE64, BASE64URL } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
+import type { OfflineCheck, RuleFile } from '../rule.ts'
 
 /** Minified code is full of `s.nameOfAProperty`, which has no digit; hardly a token is without one. */
-function proveDigit(token: string): Proof {
-  return { validity: /^hv|\d/.test(token) ? 'unproven' : 'invalid' }
+function validateDigit(token: string): OfflineCheck {
+  return { validity: /^hv|\d/.test(token) ? 'unvalidated' : 'invalid' }
 }
 
 /** A Vault is asked where its operator names it: a token's own text does not tell, and a finding could lie. */
@@ -42,7 +42,7 @@ export const vault: RuleFile = {
       id: 'hashicorp_vault_service_token',
       title: 'Vault service token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'hvs.', body: chars(BASE64URL, { min: 24, max: 130 }) }),
         // A message of protocol buffers, which starts the same in all of them.
         prefixed({ prefix: 's.CAES', body: chars(BASE64URL, { min: 60, max: 120 }) }),
@@ -52,14 +52,14 @@ export const vault: RuleFile = {
           value: [anyOf('s.', 'r.'), chars(BASE64URL, { min: 24, max: 128 })],
         }),
       ],
-      prove: proveDigit,
+      validate: validateDigit,
       live: LOOKUP_SELF,
     },
     {
       id: 'hashicorp_vault_batch_token',
       title: 'Vault batch token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'hvb.', body: chars(BASE64URL, { min: 24, max: 300 }) }),
         prefixed({ prefix: 'b.AAAAAQ', body: chars(BASE64URL, { min: 100, max: 300 }) }),
         keyworded({ keywords: ['vault'], value: ['b.', chars(BASE64URL, { min: 24, max: 300 })] }),
@@ -71,7 +71,7 @@ export const vault: RuleFile = {
       id: 'hashicorp_vault_unseal_key',
       title: 'Vault unseal key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['unseal_key', 'unsealkey', 'unseal key', 'unseal-key', 'recovery key'],
           value: anyOf(chars(BASE64, 44), [chars(BASE64, 43), '=']),
@@ -86,7 +86,7 @@ export const vault: RuleFile = {
       aliases: ['hashicorp_vault_other'],
       title: 'Vault recovery token',
       severity: 'critical',
-      shapes: [prefixed({ prefix: 'hvr.', body: chars(BASE64URL, { min: 24, max: 130 }) })],
+      patterns: [prefixed({ prefix: 'hvr.', body: chars(BASE64URL, { min: 24, max: 130 }) })],
     },
   ],
 }

@@ -1,13 +1,13 @@
 import { checkBy } from '../check/check-by.ts'
-import { accepts, accountIn, refusesSaying } from '../check/judge.ts'
+import { accepts, accountIn, refusesSaying } from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { CRC32_BASE62 } from '../pattern/checksum.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { CRC32_BASE62 } from '../shape/checksum.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const USER: LiveCheck = checkBy({
   host: 'api.vercel.com',
@@ -28,7 +28,7 @@ export const vercel: RuleFile = {
       id: 'vercel_access_token',
       title: 'Vercel access token',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['vcp_', 'vci_', 'vca_', 'vcr_'],
           body: chars(BASE62, 50),
@@ -42,7 +42,7 @@ export const vercel: RuleFile = {
       id: 'vercel_ai_gateway_key',
       title: 'Vercel AI Gateway key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'vck_', body: chars(BASE62, 50), checksum: CRC32_BASE62 })],
+      patterns: [prefixed({ prefix: 'vck_', body: chars(BASE62, 50), checksum: CRC32_BASE62 })],
       impact: 'run language models at the team’s cost',
       revoke: 'Vercel → team → AI Gateway → API keys',
       url: 'https://vercel.com/docs/ai-gateway/authentication',

@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const vkontakte: RuleFile = {
   provider: 'VK',
@@ -13,7 +13,7 @@ export const vkontakte: RuleFile = {
       id: 'vkontakte_api_key',
       title: 'VK access token',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'vk1.a.', body: chars(BASE64URL, { min: 80, max: 250 }) })],
+      patterns: [prefixed({ prefix: 'vk1.a.', body: chars(BASE64URL, { min: 80, max: 250 }) })],
     },
   ],
 }

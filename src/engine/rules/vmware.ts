@@ -1,5 +1,5 @@
 import { readPowerCli } from '../generic/log-in-command.ts'
-import { readShape } from '../generic/read-shape.ts'
+import { parserPattern } from '../generic/parser-pattern.ts'
 import { makePassword } from '../generic/samples.ts'
 import type { RuleFile } from '../rule.ts'
 
@@ -14,8 +14,8 @@ export const vmware: RuleFile = {
       aliases: ['vmware_api_key'],
       title: 'User and password given to VMware PowerCLI',
       severity: 'high',
-      shapes: [
-        readShape({
+      patterns: [
+        parserPattern({
           anchor: { kind: 'word', words: ['connect-viserver'] },
           read: readPowerCli,
           behind: 0,

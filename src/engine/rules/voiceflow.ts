@@ -1,7 +1,7 @@
+import { BASE62, HEX } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, HEX } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const voiceflow: RuleFile = {
   provider: 'Voiceflow',
@@ -13,7 +13,7 @@ export const voiceflow: RuleFile = {
       id: 'voiceflow_api_key',
       title: 'Voiceflow API key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({ prefix: ['VF.DM.', 'VF.WS.', 'VF.'], body: [chars(HEX, 24), '.', chars(BASE62, 16)] }),
       ],
     },

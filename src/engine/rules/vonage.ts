@@ -1,8 +1,8 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars } from '../shape/text.ts'
 
 export const vonage: RuleFile = {
   provider: 'Vonage',
@@ -15,7 +15,7 @@ export const vonage: RuleFile = {
       aliases: ['vonage_api_secret'],
       title: 'Vonage API secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(keyworded({ keywords: ['vonage', 'nexmo', 'nexmo api_secret'], value: chars(BASE62, 16) })),
       ],
     },

@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const warpstream: RuleFile = {
   provider: 'WarpStream',
@@ -13,7 +13,7 @@ export const warpstream: RuleFile = {
       id: 'warpstream_api_key',
       title: 'WarpStream key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'aks_', body: chars(HEX_LOWER, 64) })],
+      patterns: [prefixed({ prefix: 'aks_', body: chars(HEX_LOWER, 64) })],
     },
   ],
 }

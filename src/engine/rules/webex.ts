@@ -1,8 +1,8 @@
+import { BASE62, BASE64URL, HEX, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62, BASE64URL, HEX, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { chars, uuid } from '../shape/text.ts'
 
 export const webex: RuleFile = {
   provider: 'Webex',
@@ -15,7 +15,7 @@ export const webex: RuleFile = {
       aliases: ['webex_api_key'],
       title: 'Webex client secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         notAnId(
           keyworded({
             keywords: [
@@ -36,7 +36,7 @@ export const webex: RuleFile = {
       id: 'webex_client_id',
       title: 'Webex client id',
       severity: 'low',
-      shapes: [
+      patterns: [
         keyworded({ keywords: ['webex', 'client_id', 'clientid'], value: ['C', chars(HEX_LOWER, 64)] }),
       ],
       partOf: 'webex_client_secret',
@@ -45,7 +45,7 @@ export const webex: RuleFile = {
       id: 'webexbot_bot_token',
       title: 'Webex bot token',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['webex', 'spark'],
           value: [chars(BASE64URL, 64), '_', chars(BASE62, 4), '_', uuid(HEX)],

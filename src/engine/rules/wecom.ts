@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixedBy } from '../pattern/prefixed-by.ts'
+import { uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixedBy } from '../shape/prefixed-by.ts'
-import { uuid } from '../shape/text.ts'
 
 export const wecom: RuleFile = {
   provider: 'WeCom',
@@ -13,7 +13,7 @@ export const wecom: RuleFile = {
       id: 'wecom_webhook',
       title: 'WeCom webhook key',
       severity: 'medium',
-      shapes: [prefixedBy({ text: '/cgi-bin/webhook/send?key=', secret: uuid(HEX_LOWER) })],
+      patterns: [prefixedBy({ text: '/cgi-bin/webhook/send?key=', secret: uuid(HEX_LOWER) })],
     },
   ],
 }

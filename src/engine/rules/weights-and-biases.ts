@@ -1,9 +1,9 @@
+import { HEX_LOWER, WORD } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { notAnId } from '../pattern/not-an-id.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER, WORD } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { notAnId } from '../shape/not-an-id.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const weightsAndBiases: RuleFile = {
   provider: 'Weights & Biases',
@@ -15,7 +15,7 @@ export const weightsAndBiases: RuleFile = {
       id: 'weights_and_biases_api_key',
       title: 'Weights & Biases API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'wandb_v1_', body: chars(WORD, 77) }),
         notAnId(
           keyworded({

@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const wepay: RuleFile = {
   provider: 'WePay',
@@ -13,7 +13,9 @@ export const wepay: RuleFile = {
       id: 'wepay_api_key',
       title: 'WePay access token',
       severity: 'high',
-      shapes: [prefixed({ prefix: ['PRODUCTION_', 'STAGE_'], body: chars(HEX_LOWER, { min: 60, max: 68 }) })],
+      patterns: [
+        prefixed({ prefix: ['PRODUCTION_', 'STAGE_'], body: chars(HEX_LOWER, { min: 60, max: 68 }) }),
+      ],
     },
   ],
 }

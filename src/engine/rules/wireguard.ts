@@ -1,7 +1,7 @@
+import { BASE64 } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64 } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { chars } from '../shape/text.ts'
 
 export const wireguard: RuleFile = {
   provider: 'WireGuard',
@@ -13,7 +13,7 @@ export const wireguard: RuleFile = {
       id: 'wireguard_private_key',
       title: 'WireGuard private key',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['privatekey', 'wg_private', 'wireguard_private'],
           value: [chars(BASE64, 43), '='],
@@ -25,7 +25,7 @@ export const wireguard: RuleFile = {
       aliases: ['wireguard_preshared_key'],
       title: 'WireGuard pre-shared key',
       severity: 'medium',
-      shapes: [
+      patterns: [
         keyworded({ keywords: ['presharedkey', 'preshared_key', 'wg_psk'], value: [chars(BASE64, 43), '='] }),
       ],
       impact: 'undo the second lock that the pre-shared key is; the private key is still needed',

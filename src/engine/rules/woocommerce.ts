@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const woocommerce: RuleFile = {
   provider: 'WooCommerce',
@@ -13,13 +13,13 @@ export const woocommerce: RuleFile = {
       id: 'woocommerce_client_secret',
       title: 'WooCommerce consumer secret',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'cs_', body: chars(HEX_LOWER, 40) })],
+      patterns: [prefixed({ prefix: 'cs_', body: chars(HEX_LOWER, 40) })],
     },
     {
       id: 'woocommerce_api_key',
       title: 'WooCommerce consumer key',
       severity: 'low',
-      shapes: [prefixed({ prefix: 'ck_', body: chars(HEX_LOWER, 40) })],
+      patterns: [prefixed({ prefix: 'ck_', body: chars(HEX_LOWER, 40) })],
       partOf: 'woocommerce_client_secret',
     },
   ],

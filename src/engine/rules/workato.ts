@@ -1,7 +1,7 @@
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const workato: RuleFile = {
   provider: 'Workato',
@@ -13,7 +13,7 @@ export const workato: RuleFile = {
       id: 'workato_api_key',
       title: 'Workato API client token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['wrka-eyJ', 'wrkaus-eyJ', 'wrkaeu-eyJ', 'wrkajp-eyJ', 'wrkasg-eyJ', 'wrkaau-eyJ'],
           body: [

@@ -1,7 +1,7 @@
-import type { Proof, RuleFile, Shape } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
+import type { OfflineCheck, Pattern, RuleFile } from '../rule.ts'
 
 const KEY = prefixed({
   // The base 64 of `key_` and two bits more.
@@ -10,13 +10,13 @@ const KEY = prefixed({
 })
 
 /** What differs from it in length or alphabet is a Stripe key by its form. */
-const SHAPE: Shape = {
+const PATTERN: Pattern = {
   ...KEY,
   nearMisses: (seed) => KEY.nearMisses(seed).filter(({ why }) => !/short|long|another alphabet/.test(why)),
 }
 
 /** Stripe's keys start alike; by chance hardly one of them goes on with the base 64 of `key_` as these do. */
-function proveStart(): Proof {
+function validateStart(): OfflineCheck {
   return { validity: 'valid' }
 }
 
@@ -30,8 +30,8 @@ export const workos: RuleFile = {
       id: 'workos_api_key',
       title: 'WorkOS API key',
       severity: 'critical',
-      shapes: [SHAPE],
-      prove: proveStart,
+      patterns: [PATTERN],
+      validate: validateStart,
     },
   ],
 }

@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const wundergraph: RuleFile = {
   provider: 'WunderGraph Cosmo',
@@ -13,7 +13,7 @@ export const wundergraph: RuleFile = {
       id: 'wundergraph_api_key',
       title: 'WunderGraph Cosmo API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'cosmo_', body: chars(HEX_LOWER, 32) })],
+      patterns: [prefixed({ prefix: 'cosmo_', body: chars(HEX_LOWER, 32) })],
     },
   ],
 }

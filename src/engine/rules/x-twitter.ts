@@ -1,8 +1,8 @@
+import { type Alphabet, BASE62, DIGITS, WORD } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { type Alphabet, BASE62, DIGITS, WORD } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const PERCENT_ENCODED: Alphabet = { characters: `${BASE62.characters}%`, range: 'A-Za-z0-9%' }
 
@@ -17,7 +17,7 @@ export const xTwitter: RuleFile = {
       aliases: ['twitter_access_token_secret'],
       title: 'X (Twitter) access token or its secret',
       severity: 'high',
-      shapes: [
+      patterns: [
         keyworded({
           keywords: ['twitter'],
           value: [chars(DIGITS, { min: 15, max: 25 }), '-', chars(BASE62, { min: 20, max: 45 })],
@@ -29,21 +29,21 @@ export const xTwitter: RuleFile = {
       id: 'twitter_api_secret',
       title: 'X (Twitter) API key secret',
       severity: 'high',
-      shapes: [keyworded({ keywords: ['twitter'], value: chars(BASE62, 50) })],
+      patterns: [keyworded({ keywords: ['twitter'], value: chars(BASE62, 50) })],
       impact: 'act as the app: get tokens and sign requests for users who allowed it',
     },
     {
       id: 'twitter_api_key',
       title: 'X (Twitter) API key',
       severity: 'low',
-      shapes: [keyworded({ keywords: ['twitter'], value: chars(BASE62, 25) })],
+      patterns: [keyworded({ keywords: ['twitter'], value: chars(BASE62, 25) })],
       partOf: 'twitter_api_secret',
     },
     {
       id: 'twitter_bearer_token',
       title: 'X (Twitter) bearer token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'AAAAAAAAAAAAAAAAAAAAA',
           body: [chars(PERCENT_ENCODED, { min: 20, max: 60 }), '%3D', chars(BASE62, { min: 40, max: 60 })],

@@ -1,10 +1,18 @@
 import { checkBy } from '../check/check-by.ts'
-import { details, field, type Reading, refuses, refusesSaying, text, texts } from '../check/judge.ts'
+import {
+  details,
+  field,
+  type Reading,
+  refuses,
+  refusesSaying,
+  text,
+  texts,
+} from '../check/interpret-response.ts'
 import type { LiveCheck } from '../check/live-check.ts'
+import { BASE64URL } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 const readKey: Reading = ({ json }) => {
   if (field(json, 'api_key_id') === undefined) return undefined
@@ -30,7 +38,7 @@ export const xai: RuleFile = {
       id: 'xai_api_key',
       title: 'xAI API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'xai-', body: chars(BASE64URL, { min: 70, max: 120 }) })],
+      patterns: [prefixed({ prefix: 'xai-', body: chars(BASE64URL, { min: 70, max: 120 }) })],
       live: KEY,
     },
   ],

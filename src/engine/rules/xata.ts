@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const xata: RuleFile = {
   provider: 'Xata',
@@ -13,7 +13,7 @@ export const xata: RuleFile = {
       id: 'xata_api_key',
       title: 'Xata API key',
       severity: 'high',
-      shapes: [prefixed({ prefix: 'xau_', body: chars(BASE62, 33) })],
+      patterns: [prefixed({ prefix: 'xau_', body: chars(BASE62, 33) })],
     },
   ],
 }

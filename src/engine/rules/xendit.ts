@@ -1,7 +1,7 @@
+import { BASE62 } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE62 } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const xendit: RuleFile = {
   provider: 'Xendit',
@@ -13,7 +13,7 @@ export const xendit: RuleFile = {
       id: 'xendit_api_key',
       title: 'Xendit secret key',
       severity: 'critical',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: ['xnd_production_', 'xnd_development_'],
           body: chars(BASE62, { min: 56, max: 72 }),

@@ -1,8 +1,8 @@
+import { BASE64URL, DIGITS, HEX_LOWER } from '../pattern/alphabet.ts'
+import { keyworded } from '../pattern/keyworded.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { BASE64URL, DIGITS, HEX_LOWER } from '../shape/alphabet.ts'
-import { keyworded } from '../shape/keyworded.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { anyOf, chars } from '../shape/text.ts'
 
 export const yandex: RuleFile = {
   provider: 'Yandex',
@@ -14,7 +14,7 @@ export const yandex: RuleFile = {
       id: 'yandex_api_key',
       title: 'Yandex Cloud key or token',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'AQVN', body: chars(BASE64URL, { min: 35, max: 38 }) }),
         prefixed({
           prefix: 't1.',

@@ -1,11 +1,11 @@
-import type { Proof, RuleFile } from '../rule.ts'
-import { DIGITS, LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
+import { DIGITS, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
+import type { OfflineCheck, RuleFile } from '../rule.ts'
 
 /** Numbers that people make up: 11111, 12345. */
-function proveChosen(address: string): Proof {
-  return { validity: /\/(?:(\d)\1+|0?1234\d*)\//.test(address) ? 'invalid' : 'unproven' }
+function validateChosen(address: string): OfflineCheck {
+  return { validity: /\/(?:(\d)\1+|0?1234\d*)\//.test(address) ? 'invalid' : 'unvalidated' }
 }
 
 export const zapier: RuleFile = {
@@ -18,13 +18,13 @@ export const zapier: RuleFile = {
       id: 'zapier_webhook',
       title: 'Zapier webhook address',
       severity: 'medium',
-      shapes: [
+      patterns: [
         prefixed({
           prefix: 'hooks.zapier.com/hooks/catch/',
           body: [chars(DIGITS, { min: 5, max: 10 }), '/', chars(LOWER_ALPHANUMERIC, { min: 5, max: 12 })],
         }),
       ],
-      prove: proveChosen,
+      validate: validateChosen,
     },
   ],
 }

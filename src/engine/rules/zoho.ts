@@ -1,7 +1,7 @@
+import { HEX_LOWER } from '../pattern/alphabet.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { HEX_LOWER } from '../shape/alphabet.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 export const zoho: RuleFile = {
   provider: 'Zoho',
@@ -13,7 +13,7 @@ export const zoho: RuleFile = {
       id: 'zoho_api_key',
       title: 'Zoho OAuth token',
       severity: 'high',
-      shapes: [prefixed({ prefix: '1000.', body: [chars(HEX_LOWER, 32), '.', chars(HEX_LOWER, 32)] })],
+      patterns: [prefixed({ prefix: '1000.', body: [chars(HEX_LOWER, 32), '.', chars(HEX_LOWER, 32)] })],
     },
   ],
 }

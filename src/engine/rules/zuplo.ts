@@ -1,8 +1,8 @@
+import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
+import { type Checksum, CRC32_HEX } from '../pattern/checksum.ts'
+import { prefixed } from '../pattern/prefixed.ts'
+import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
-import { LOWER_ALPHANUMERIC } from '../shape/alphabet.ts'
-import { type Checksum, CRC32_HEX } from '../shape/checksum.ts'
-import { prefixed } from '../shape/prefixed.ts'
-import { chars } from '../shape/text.ts'
 
 /** Of the 32 characters, without the underscore behind them. */
 const CRC32_HEX_OF_KEY: Checksum = { ...CRC32_HEX, of: (body) => CRC32_HEX.of(body.slice(0, -1)) }
@@ -17,7 +17,7 @@ export const zuplo: RuleFile = {
       id: 'zuplo_api_key',
       title: 'Zuplo API key',
       severity: 'high',
-      shapes: [
+      patterns: [
         prefixed({ prefix: 'zpka_', body: [chars(LOWER_ALPHANUMERIC, 32), '_'], checksum: CRC32_HEX_OF_KEY }),
       ],
     },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 import type { Database } from '../store/tables.ts'
-import type { AuditOutlet } from './outlet.ts'
+import type { AuditSink } from './sink.ts'
 
 /** What is done with the service itself, as the event search and the log of audits name it. */
 export const AUDIT_ACTIONS = [
@@ -55,7 +55,7 @@ export interface Audit {
 const LONGEST_SUBJECT = 200
 
 /** The acts in the database, and beside it in a file or at a log server where the operator has named one. */
-export function createAudit(db: Kysely<Database>, outlet: AuditOutlet): Audit {
+export function createAudit(db: Kysely<Database>, sink: AuditSink): Audit {
   return {
     async record({ action, actor, address, requestId, subject, details }) {
       const row = await db
@@ -70,7 +70,7 @@ export function createAudit(db: Kysely<Database>, outlet: AuditOutlet): Audit {
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      outlet.write({
+      sink.write({
         event_id: row.id,
         created: row.created.toISOString(),
         action: row.action,

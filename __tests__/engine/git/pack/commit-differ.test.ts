@@ -10,7 +10,7 @@ const AFTER = 'a'.repeat(40)
 const CHILD = 'c'.repeat(40)
 const PARENT = 'd'.repeat(40)
 
-/** Entries of a folder: whether one is a folder itself, with one file, and which version of it there is. */
+/** Entries of a folder: whether one is a folder itself, with one file, and which blob of it there is. */
 const folders = fc.dictionary(
   fc.oneof(
     { weight: 4, arbitrary: fc.stringMatching(/^[a.0-]{1,20}$/) },

@@ -57,11 +57,11 @@ function repackedBy(options: readonly string[], configuration?: readonly string[
 
 test.each(['--index-version=1', '--index-version=2,0x100'])(
   'an index is understood that was written with %s',
-  (version) => {
+  (blob) => {
     const folder = repacked([])
     const pack = packFile(folder, '.pack')
     for (const ending of ['.idx', '.rev', '.bitmap']) rmSync(pack.replace('.pack', ending), { force: true })
-    gitSync(folder, ['index-pack', version, pack])
+    gitSync(folder, ['index-pack', blob, pack])
 
     expect(readPacks(folder)?.names).toEqual(all)
   },
@@ -105,7 +105,7 @@ test('objects that lie across segments of the file are read, and a part of a pac
 })
 
 test('what there is no space for is passed over, with all that is made from it', () => {
-  const reading = readPacks(base, { versionBytes: 20_000 })!
+  const reading = readPacks(base, { blobBytes: 20_000 })!
 
   expect(reading.passedOver.length).toBeGreaterThan(0)
   expect([...reading.names, ...reading.passedOver].sort()).toEqual(all)
@@ -115,8 +115,8 @@ test('of a chain of versions no more than two are kept', () => {
   const history = new HistoryBuilder()
   const lines = Array.from({ length: 400 }, (_, line) => `line ${line * line}`)
   let tip: Mark | undefined
-  for (let version = 0; version < 30; version++) {
-    lines[version * 10] = `version ${version}`
+  for (let blob = 0; blob < 30; blob++) {
+    lines[blob * 10] = `version ${blob}`
     tip = history.commit({ parents: tip === undefined ? [] : [tip], files: { file: lines.join('\n') } })
   }
   history.ref('refs/heads/main', tip!)
@@ -124,7 +124,7 @@ test('of a chain of versions no more than two are kept', () => {
   // Each is made from the one before, since it is compared with no other.
   gitSync(folder, ['repack', '-adfq', '--window=1', '--depth=50'])
 
-  const reading = readPacks(folder, { versionBytes: 2 * (lines.join('\n').length + 400) })
+  const reading = readPacks(folder, { blobBytes: 2 * (lines.join('\n').length + 400) })
 
   expect(reading).toEqual({ names: blobsByGit(folder), passedOver: [], others: [] })
 })

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 
 import { visible } from '../../../report/escape.ts'
-import type { JudgedLocalFinding } from '../../../report/local-finding.ts'
+import type { RatedLocalFinding } from '../../../report/local-finding.ts'
 import type { AgentAction } from './protocol.ts'
 
 /** What an action did with the secret, and what to do instead. */
@@ -24,7 +24,7 @@ const NAMED = 5
  */
 export function refusal(
   kind: AgentAction['kind'],
-  found: readonly JudgedLocalFinding[],
+  found: readonly RatedLocalFinding[],
   folder: string,
 ): string {
   const [where, instead] = WORDS[kind]
@@ -36,7 +36,7 @@ export function refusal(
   return `Keysieve: ${where} ${visible([...named, ...more].join(', '))}. ${instead}. No secret? A person can add its hash to .keysieve.yml with a reason.`
 }
 
-function placeOf({ path, line }: JudgedLocalFinding, folder: string): string {
+function placeOf({ path, line }: RatedLocalFinding, folder: string): string {
   if (path.startsWith('<')) return `line ${line}`
   const inside = relative(folder, path).split(sep).join('/')
   return `${inside.startsWith('..') ? path : inside}:${line}`

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { ScanError } from '../../../model/errors.ts'
 import { nearestName } from '../../../model/nearest-name.ts'
 import { visible } from '../../../report/escape.ts'
-import type { JudgedLocalFinding } from '../../../report/local-finding.ts'
+import type { RatedLocalFinding } from '../../../report/local-finding.ts'
 import type { Io } from '../../command.ts'
 import { EXIT, type ExitCode } from '../../exit-code.ts'
 import { jsonText } from '../../json-text.ts'
@@ -16,8 +16,8 @@ import { refusal } from './refusal.ts'
 const NEVER = new AbortController().signal
 
 /**
- * `keysieve hook agent NAME`: looks at what an agent is about to do, and answers it. What can't be looked at is refused as
- * what holds a secret is.
+ * `keysieve hook agent NAME`: looks at what an agent is about to do, and answers it. What can't be looked at is refused
+ * as what holds a secret is.
  *
  * @param onlyWarns whether the agent goes on in any case
  * @throws {ScanError} where the agent is not known, or what it gives is not a JSON object
@@ -59,7 +59,7 @@ async function reasonAgainst(agent: AgentProtocol, payload: Payload): Promise<st
 }
 
 /** What is found in the texts, and was not in what stood there before. */
-async function newSecrets({ texts }: AgentAction, folder: string): Promise<readonly JudgedLocalFinding[]> {
+async function newSecrets({ texts }: AgentAction, folder: string): Promise<readonly RatedLocalFinding[]> {
   const scanner = await openTextScanner(folder)
   const { localFindings } = await scanner.scan(texts, NEVER)
   if (localFindings.length === 0) return []

@@ -19,7 +19,7 @@ export type Surroundings = [
 
 /**
  * Inflates objects, applies deltas and finds what they insert, in WebAssembly. All of it works on one memory, in
- * which its user keeps packs and versions of files; a number is an address in it.
+ * which its user keeps packs and blobs; a number is an address in it.
  */
 export interface PackKernel {
   /** The whole memory. */
@@ -43,7 +43,7 @@ export interface PackKernel {
   /** The number of spans of the last delta; -1 where they were too many. */
   lastSpans(): number
   /**
-   * Where a piece of the base, from `start` to `end`, is in the version that a sound delta makes, if it is copied there
+   * Where a piece of the base, from `start` to `end`, is in the blob that a sound delta makes, if it is copied there
    * as a whole; -1 if it is not.
    */
   placeOf(delta: number, deltaLength: number, start: number, end: number): number

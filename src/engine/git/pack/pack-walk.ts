@@ -6,29 +6,29 @@ import type { Segments } from './segments.ts'
 export interface WalkMemory {
   /** An inflated delta. */
   readonly delta: Region
-  /** Spans of the version at hand, and as much space again for what is around them. */
+  /** Spans of the blob at hand, and as much space again for what is around them. */
   readonly spans: Region
-  /** The version at hand and those it is made from. */
-  readonly versions: Region
+  /** The blob at hand and those it is made from. */
+  readonly blobs: Region
 }
 
-/** Told of each version. */
-export interface VersionTaker {
+/** Told of each blob. */
+export interface BlobTaker {
   /**
-   * Takes a version, right after the one that it is made from, or after another that is made from the same. The delta
+   * Takes a blob, right after the one that it is made from, or after another that is made from the same. The delta
    * by which it is made is at `WalkMemory.delta`.
    *
    * @param at its address, where it stays during the call
    * @param spans how many spans it has, at `WalkMemory.spans`: what is not from its base. -1 for all of it
    */
   take(node: number, at: number, length: number, spans: number): void
-  /** Whether what is made from this version is needed; all of it by default. */
+  /** Whether what is made from this blob is needed; all of it by default. */
   needs?(node: number): boolean
-  /** A version that can't be read here: too large, or damaged. */
+  /** A blob that can't be read here: too large, or damaged. */
   passOver(node: number): void
 }
 
-/** Larger versions are not put together here. */
+/** Larger blobs are not put together here. */
 export const MOST_BYTES = 32 * 2 ** 20
 
 /** Goes from whole objects to all that is made from them, so that each delta is applied once. */
@@ -38,7 +38,7 @@ export class PackWalk {
   readonly #segments: Segments
   readonly #memory: WalkMemory
   readonly #mostSpans: number
-  // The versions that something is still to be made from, each made from the one before or from what that was made
+  // The blobs that something is still to be made from, each made from the one before or from what that was made
   // from: where they are, and what is next to be made of them.
   readonly #starts: number[] = []
   readonly #lengths: number[] = []
@@ -55,15 +55,15 @@ export class PackWalk {
   }
 
   /** Takes an object that is whole, and all that is made from it; yields between two of them. */
-  *walk(root: number, taker: VersionTaker): Generator<void, void> {
-    const { versions } = this.#memory
+  *walk(root: number, taker: BlobTaker): Generator<void, void> {
+    const { blobs } = this.#memory
     const size = this.#map.sizes[root]!
-    if (size > MOST_BYTES || !this.#inflate(root, versions.start)) {
+    if (size > MOST_BYTES || !this.#inflate(root, blobs.start)) {
       this.#passOver(root, taker)
       return
     }
-    taker.take(root, versions.start, size, -1)
-    this.#push(root, versions.start, size)
+    taker.take(root, blobs.start, size, -1)
+    this.#push(root, blobs.start, size)
     while (this.#next.length > 0) {
       yield
       const top = this.#next.length - 1
@@ -74,8 +74,8 @@ export class PackWalk {
     }
   }
 
-  /** Makes a version from the one at the top, which is dropped with the last of them. */
-  #make(node: number, top: number, taker: VersionTaker): void {
+  /** Makes a blob from the one at the top, which is dropped with the last of them. */
+  #make(node: number, top: number, taker: BlobTaker): void {
     const { delta, spans } = this.#memory
     const kernel = this.#kernel
     const base = this.#starts[top]!
@@ -93,19 +93,19 @@ export class PackWalk {
   }
 
   /**
-   * Where there is space beside the version at the top: before it where that is free, so that of a chain of versions
+   * Where there is space beside the blob at the top: before it where that is free, so that of a chain of blobs
    * two take turns, and the processor's cache holds them; -1 for nowhere.
    */
   #placeFor(length: number, top: number): number {
     const before = aligned(this.#floors[top]!)
     if (before + length + SLACK <= this.#starts[top]!) return before
     const behind = aligned(this.#endOfAll(top))
-    return behind + length + SLACK <= this.#memory.versions.end ? behind : -1
+    return behind + length + SLACK <= this.#memory.blobs.end ? behind : -1
   }
 
-  /** Where all versions up to that one end. */
+  /** Where all blobs up to that one end. */
   #endOfAll(top: number): number {
-    if (top < 0) return this.#memory.versions.start
+    if (top < 0) return this.#memory.blobs.start
     return Math.max(this.#floors[top]!, this.#starts[top]! + this.#lengths[top]! + SLACK)
   }
 
@@ -117,7 +117,7 @@ export class PackWalk {
     return from >= 0 && this.#kernel.inflate(from, length, output, sizes[node]!)
   }
 
-  #passOver(node: number, taker: VersionTaker): void {
+  #passOver(node: number, taker: BlobTaker): void {
     const waiting = [node]
     for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
       taker.passOver(one)
@@ -127,7 +127,7 @@ export class PackWalk {
     }
   }
 
-  /** Keeps a version that something is made from. */
+  /** Keeps a blob that something is made from. */
   #push(node: number, start: number, length: number): void {
     const child = this.#map.children[node]!
     if (child < 0) return

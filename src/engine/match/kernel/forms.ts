@@ -3,26 +3,26 @@ import { tell } from './events.ts'
 import {
   ACCEPTED,
   CLASSES,
-  CLUE_AHEAD,
-  CLUE_BEFORE,
-  CLUE_LEAD,
-  CLUE_READS_ESCAPES,
-  CLUE_SIZE,
-  CLUE_UNLESS,
-  CLUE_WITHIN,
   FORM_BACK,
-  FORM_CLUE_COUNT,
-  FORM_CLUES,
-  FORM_GATE,
+  FORM_FILTER,
   FORM_NOT_AFTER,
   FORM_NOT_BEFORE,
+  FORM_PRECHECK_COUNT,
+  FORM_PRECHECKS,
   FORM_SIZE,
+  H_FILTERS,
   H_FORMS,
-  H_GATES,
   H_KEYWORD_FORMS,
   H_SETS,
   KINDS_OF_BYTES,
   NEXT_STATES,
+  PRECHECK_AHEAD,
+  PRECHECK_BEFORE,
+  PRECHECK_LEAD,
+  PRECHECK_READS_ESCAPES,
+  PRECHECK_SIZE,
+  PRECHECK_UNLESS,
+  PRECHECK_WITHIN,
   REFUSED,
   SET_SIZE,
   STARTED,
@@ -73,9 +73,9 @@ export function mayMatch(form: i32, at: i32): boolean {
   if (notAfter !== 0 && isIn(notAfter - 1, load8(start - 1)) && !mayBeginAt(start)) return false
   const notBefore = load16(record + FORM_NOT_BEFORE)
   if (notBefore !== 0 && isIn(notBefore - 1, load8(endOfName(at)))) return false
-  const clues = load16(record + FORM_CLUE_COUNT)
-  if (clues !== 0 && !hasClue(load32(record + FORM_CLUES), clues, at)) return false
-  return passes(load32(H_GATES) + load32(record + FORM_GATE), start)
+  const prechecks = load16(record + FORM_PRECHECK_COUNT)
+  if (prechecks !== 0 && !passesPrecheck(load32(record + FORM_PRECHECKS), prechecks, at)) return false
+  return passes(load32(H_FILTERS) + load32(record + FORM_FILTER), start)
 }
 
 /** Whether any form of a keyword may match a value at an address, whatever its name. */
@@ -86,39 +86,44 @@ export function mayMatchKeyword(value: i32): boolean {
   return false
 }
 
-/** Whether one of the clues from an address on may be around an anchor. */
-function hasClue(clues: i32, count: i32, at: i32): boolean {
-  for (let clue = clues; clue < clues + count * CLUE_SIZE; clue += CLUE_SIZE) if (fits(clue, at)) return true
+/** Whether one of the prechecks from an address on may be around an anchor. */
+function passesPrecheck(prechecks: i32, count: i32, at: i32): boolean {
+  for (let precheck = prechecks; precheck < prechecks + count * PRECHECK_SIZE; precheck += PRECHECK_SIZE)
+    if (fits(precheck, at)) return true
   return false
 }
 
-/** Whether what is around an anchor may be what a clue asks for. */
-function fits(clue: i32, at: i32): boolean {
-  const within = load16(clue + CLUE_WITHIN)
-  const ahead = load32(clue + CLUE_AHEAD)
+/** Whether what is around an anchor may be what a precheck asks for. */
+function fits(precheck: i32, at: i32): boolean {
+  const within = load16(precheck + PRECHECK_WITHIN)
+  const ahead = load32(precheck + PRECHECK_AHEAD)
   if (ahead !== 0) {
     const end = endOf(
       ahead,
       at,
       1,
       within === 0 ? FARTHEST_AHEAD : within,
-      load8(clue + CLUE_READS_ESCAPES) !== 0,
+      load8(precheck + PRECHECK_READS_ESCAPES) !== 0,
     )
     if (end === REFUSED || (end === STARTED && within !== 0)) return false
   }
-  const before = load32(clue + CLUE_BEFORE)
+  const before = load32(precheck + PRECHECK_BEFORE)
   if (before !== 0) {
     const end = endOf(before, at - 1, -1, within === 0 ? FARTHEST_BEFORE : within, false)
     if (end === REFUSED || (end === STARTED && within !== 0)) return false
   }
-  const unless = load32(clue + CLUE_UNLESS)
-  return unless === 0 || endOf(unless, at - load8(clue + CLUE_LEAD), 1, FARTHEST_AHEAD, false) !== ACCEPTED
+  const unless = load32(precheck + PRECHECK_UNLESS)
+  return (
+    unless === 0 || endOf(unless, at - load8(precheck + PRECHECK_LEAD), 1, FARTHEST_AHEAD, false) !== ACCEPTED
+  )
 }
 
 /** In place of a state: an automaton has met a backslash that does not fit, which may be an escape. */
 const ESCAPED = 256
 
-/** The state in which an automaton ends that reads from an address on; the one in which it starts where it sees no more. */
+/**
+ * The state in which an automaton ends that reads from an address on; the one in which it starts where it sees no more.
+ */
 function endOf(automaton: i32, from: i32, step: i32, farthest: i32, readsEscapes: boolean): i32 {
   const kinds = load8(automaton + KINDS_OF_BYTES)
   let state: i32 = STARTED
@@ -147,10 +152,10 @@ function meaningOf(letter: i32): i32 {
   return letter === QUOTE || letter === APOSTROPHE || letter === BACKTICK || letter === SLASH ? letter : 0
 }
 
-/** Whether the bytes from an address on pass a gate, or do so up to an escape. */
-function passes(gate: i32, start: i32): boolean {
+/** Whether the bytes from an address on pass a prefix filter, or do so up to an escape. */
+function passes(filter: i32, start: i32): boolean {
   let at = start
-  let step = gate
+  let step = filter
   let count = load16(step + STEP_COUNT)
   while (count !== 0) {
     const set = load16(step + STEP_SET)
@@ -183,7 +188,9 @@ function mayEndEscape(at: i32): boolean {
   return false
 }
 
-/** Whether letters and digits go on from an address for longer than any name: then no reader of names finds anything. */
+/**
+ * Whether letters and digits go on from an address for longer than any name: then no reader of names finds anything.
+ */
 export function startsLongWord(at: i32): boolean {
   return endOfName(at) === at + LONGEST_NAME
 }

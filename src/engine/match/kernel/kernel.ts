@@ -33,7 +33,7 @@ interface Scanner {
   scanName(start: number, end: number, value: number, events: number, limit: number): number
 }
 
-/** Makes a kernel for the tables of a plan: the one in WebAssembly, or where there's no SIMD the plain one. */
+/** Makes a kernel for the tables of a tables: the one in WebAssembly, or where there's no SIMD the plain one. */
 export function createKernel(tables: Uint8Array): Kernel {
   return createSimdKernel(tables) ?? createPlainKernel(tables)
 }

@@ -1,27 +1,30 @@
 /**
- * Where a plan has what: addresses in the kernel's memory, whose start is the plan. All numbers are
+ * Where a tables has what: addresses in the kernel's memory, whose start is the tables. All numbers are
  * little-endian. Tables of a fixed size come first, so that their addresses are constants; the header has those
  * of the others.
  */
 
-/** Says that this is a plan, and of which layout. */
+/** Says that this is a tables, and of which layout. */
 export const MAGIC = 0x0a50534b
 export const H_MAGIC = 0
-/** The size of the plan in bytes. */
+/** The size of the tables in bytes. */
 export const H_SIZE = 4
 /** The records of texts: PREFIX, KEYWORD and LITERAL are their kinds. */
 export const H_PREFIXES = 8
 export const H_KEYWORDS = 12
 export const H_LITERALS = 16
 export const H_FORMS = 20
-export const H_GATES = 24
+export const H_FILTERS = 24
 export const H_SETS = 28
 /** Runs that are reported for the byte before them, and how many there are. */
 export const H_RUNS = 32
 export const H_RUN_COUNT = 36
 /** The shortest run that any of them asks for. */
 export const H_SHORTEST_RUN = 40
-/** Forms of keywords by which all of them are recognized, as far as the value goes: their count and their numbers, of 16 bits. */
+/**
+ * Forms of keywords by which all of them are recognized, as far as the value goes: their count and their numbers, of 16
+ * bits.
+ */
 export const H_KEYWORD_FORMS = 44
 
 /** The set of the bytes that are before any of the runs that are reported. */
@@ -84,7 +87,9 @@ export const LONG_KEYWORD_HEADS = KEYWORD_HEADS + KEYWORD_SLOTS * 2
 export const LONG_KEYWORD_SLOTS = 4096
 export const LITERAL_HEADS = LONG_KEYWORD_HEADS + LONG_KEYWORD_SLOTS * 2
 export const LITERAL_SLOTS = 1024
-/** For each byte a bit for each kind of escape that it is the second byte of, and, shifted, of which it is the first. */
+/**
+ * For each byte a bit for each kind of escape that it is the second byte of, and, shifted, of which it is the first.
+ */
 export const ESCAPE_KINDS = LITERAL_HEADS + LITERAL_SLOTS * 2
 export const FIRST_OF_ESCAPE = 4
 /** Where tables of any size begin. */
@@ -106,35 +111,37 @@ export const TEXT_FORMS = 12
 /** A lower-case word that is found in either case. */
 export const FOLDED = 1
 
-/** A record of a form: its gate, the characters that refuse it, where its expression starts, its clues. */
+/** A record of a form: its prefix filter, the characters that refuse it, where its expression starts, its prechecks. */
 export const FORM_SIZE = 16
-/** Where its gate starts among the gates. */
-export const FORM_GATE = 0
+/** Where its prefix filter starts among the prefix filters. */
+export const FORM_FILTER = 0
 /** The set of bytes that may not be before the expression, plus one; 0 where any may. */
 export const FORM_NOT_AFTER = 4
 /** The set of bytes that may not be behind the name that the anchor is in, plus one; 0 where any may. */
 export const FORM_NOT_BEFORE = 6
 /** How many bytes before the anchor the expression starts. */
 export const FORM_BACK = 8
-/** How many clues there are, and where they are: one of them must be around the anchor, if there are any. */
-export const FORM_CLUE_COUNT = 10
-export const FORM_CLUES = 12
+/** How many prechecks there are, and where they are: one of them must be around the anchor, if there are any. */
+export const FORM_PRECHECK_COUNT = 10
+export const FORM_PRECHECKS = 12
 
-/** A clue: automata, or 0; how many bytes they read before they refuse, or 0. */
-export const CLUE_SIZE = 16
+/** A precheck: automata, or 0; how many bytes they read before they refuse, or 0. */
+export const PRECHECK_SIZE = 16
 /** For what is from the anchor on, for what is before it, back to front, and the one that refuses. */
-export const CLUE_AHEAD = 0
-export const CLUE_BEFORE = 4
-export const CLUE_UNLESS = 8
+export const PRECHECK_AHEAD = 0
+export const PRECHECK_BEFORE = 4
+export const PRECHECK_UNLESS = 8
 /** How many bytes before the anchor the one that refuses starts; whether the first reads escapes. */
-export const CLUE_LEAD = 12
-export const CLUE_READS_ESCAPES = 13
-export const CLUE_WITHIN = 14
-/** The most bytes of a clue that has to match within some, and of one with something before: as many are at hand. */
+export const PRECHECK_LEAD = 12
+export const PRECHECK_READS_ESCAPES = 13
+export const PRECHECK_WITHIN = 14
+/**
+ * The most bytes of a precheck that has to match within some, and of one with something before: as many are at hand.
+ */
 export const MOST_WITHIN = 400
 export const MOST_WITHIN_BEFORE = 250
 
-/** A gate: steps of a set's number and of how many bytes of it there must be; a count of 0 ends it. */
+/** A prefix filter: steps of a set's number and of how many bytes of it there must be; a count of 0 ends it. */
 export const STEP_SIZE = 4
 export const STEP_SET = 0
 export const STEP_COUNT = 2

@@ -1,5 +1,5 @@
 /**
- * The memory of the plain kernel: one array with the plan at its start, then the events, then the text. The
+ * The memory of the plain kernel: one array with the tables at its start, then the events, then the text. The
  * SIMD kernel has assembly/memory.ts in the place of this module.
  */
 let bytes: Uint8Array = new Uint8Array()

@@ -17,7 +17,7 @@ const PAUSED: i32 = 1
 const FULL: i32 = 2
 const UNREADABLE: i32 = -1
 
-/** A commit in the log: where its line is, and how many changes follow, and how many parents' versions each has. */
+/** A commit in the log: where its line is, and how many changes follow, and how many parents' blobs each has. */
 const COMMIT_BYTES: usize = 12
 
 let name: usize = 0

@@ -1,6 +1,6 @@
-// Deltas (gitformat-pack, "Deltified representation"): a version as pieces of another one, its base, and text that
+// Deltas (gitformat-pack, "Deltified representation"): a blob as pieces of another one, its base, and text that
 // is inserted between them. Text that is not from the base, and seams between pieces, are written as spans: pairs
-// of i32, where each starts and ends in the version.
+// of i32, where each starts and ends in the blob.
 
 let at: usize = 0
 let spans: usize = 0
@@ -11,7 +11,7 @@ export function lastSpans(): i32 {
   return spanCount
 }
 
-/** The size of the version that a delta makes. */
+/** The size of the blob that a delta makes. */
 export function sizeOf(delta: usize): i32 {
   at = delta
   readSize()
@@ -19,7 +19,7 @@ export function sizeOf(delta: usize): i32 {
 }
 
 /**
- * Makes a version from its base.
+ * Makes a blob from its base.
  *
  * @param spansAt where spans are written, `most` of them at most
  * @returns whether the delta is sound
@@ -67,7 +67,7 @@ export function apply(
 }
 
 /**
- * Where a piece of the base is in the version, if the delta copies it there as a whole; -1 if it does not.
+ * Where a piece of the base is in the blob, if the delta copies it there as a whole; -1 if it does not.
  *
  * @param deltaLength of a sound delta
  * @param start where the piece starts and ends in the base

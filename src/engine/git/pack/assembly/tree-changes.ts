@@ -76,10 +76,10 @@ export function wasLogFull(): bool {
 }
 
 /**
- * Writes a commit's changes: the number of the version, the length of the path, the numbers of the parents' versions,
+ * Writes a commit's changes: the number of the blob, the length of the path, the numbers of the parents' blobs,
  * and the path, filled up to whole i32. What has changed its mode alone is left out.
  *
- * @param commitParents how many trees are at `parentsAt`; a root commit's changes have no versions of parents
+ * @param commitParents how many trees are at `parentsAt`; a root commit's changes have no parents' blobs
  * @returns whether it could be done
  */
 export function logChanges(tree: i32, commitParents: i32, logAt: usize, logLimit: usize): bool {

@@ -1,4 +1,4 @@
-// What of a version has to be looked at, where its base was looked at before: what was inserted, and around it as
+// What of a blob has to be looked at, where its base was looked at before: what was inserted, and around it as
 // much as decides whether something is a secret. The matcher then sees these windows, one after the other.
 
 const LINE_FEED: u8 = 0x0a
@@ -199,7 +199,7 @@ function isSecretKind(start: usize, end: usize): bool {
 }
 
 /**
- * Whether what a version is needs a closer look: it starts as JSON, markup, a PDF file or a text with a byte order mark
+ * Whether what a blob is needs a closer look: it starts as JSON, markup, a PDF file or a text with a byte order mark
  * may, or has what other charsets have: zero bytes, signs of UTF-7, or mostly bytes beyond ASCII.
  */
 export function isSpecial(text: usize, length: i32): bool {

@@ -1,7 +1,7 @@
 import { FIFTEENS, HIGH_HALVES, LOW_HALVES, SIXTY_THREES, THREES } from '../layout.ts'
 
-// Each of 16 bytes gets a class, as classVectors in plan/byte-tables.ts numbers them: what is above a number is of a
-// kind. Vectors are loaded from the plan wherever they are used: the engine would build a constant anew each time.
+// Each of 16 bytes gets a class, as classVectors in tables/byte-tables.ts numbers them: what is above a number is of a
+// kind. Vectors are loaded from the tables wherever they are used: the engine would build a constant anew each time.
 
 /** Vectors of a number each. Classes above it are tokens, letters and digits, digits. */
 export const TOKENS: i32 = THREES
