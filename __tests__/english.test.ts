@@ -26,6 +26,34 @@ const STYLE: readonly (readonly [RegExp, string])[] = [
   [/\bis there already\b/i, 'already exists'],
   [/\bbrings along\b/i, 'includes'],
   [/\bmade-small\b/i, 'minified'],
+  [
+    /(?<!there )\b(?:is|are) no (?:array|list|JSON|secret|credential|fingerprint|file|address|export|alert)\b/i,
+    'is not a',
+  ],
+  [/\bhold(?:s|ing)? (?:a|an|no|the|another|further|hashes) /i, 'contains'],
+  [/\b(?:Name|Give) (?:a|an|another|one|it|its)\b/, 'use, set, specify'],
+  [/\banew\b/i, 'again'],
+  [/\btrying again\b/i, 'retrying'],
+  [/\bcome again\b/i, 'retry'],
+  [/\bunder way\b/i, 'running, started'],
+  [/\bha(?:s|ve) to hold\b/i, 'must match'],
+  [/\bgood for an? (?:hour|day)\b/i, 'valid for'],
+  [/\bunless given\b/i, 'Default: …'],
+  [/\bdid not answer for\b/i, 'did not return'],
+  [/\bis asked too often\b/i, 'the rate limit is exceeded'],
+  [/\brate limit is reached\b/i, 'the rate limit is exceeded'],
+  [/\bis over already\b/i, 'is in the past'],
+  [/\b(?:made|used|there|holds) already\b/i, 'already before the verb'],
+  [/\bknown of (?:it|them|each|a|the)\b/i, 'known about'],
+  [/\blet(?:s)? (?:some|any)(?:one|body) (?:back )?in\b/i, 'gives access, recovers an account'],
+  [/\b(?:thought|think) up\b/i, 'chosen by people'],
+  [/\b(?:does|do) not count any more\b/i, 'no longer counts'],
+  [/\bis on the server any more\b|\bnot on the server any more\b/i, 'no longer on the server'],
+  [/\bby their variables\b|\bby its variables\b/i, 'from the environment'],
+  [/\bwhat the change goes into\b/i, 'the target of the change'],
+  [/\bthan its name says\b/i, 'does not match its hash'],
+  [/\bnothing is ever\b/i, 'never'],
+  [/\btakes and gives\b/i, 'reads and writes'],
 ]
 
 /** The first of them are not written in comments either. */
@@ -51,6 +79,9 @@ const SPELLING: readonly (readonly [RegExp, string])[] = [
 /** Lists of words in both spellings, other people's texts, and this list. */
 const NOT_OURS =
   /^(?:dist|__tests__\/fixtures|benchmarks\/(?:precision|weights|recall\/forms))\/|generic\/(?:language|names)\.ts$|english\.test\.ts$|package-lock\.json$|LICENSE$/
+
+/** Scripts, queries and pages, which the reader's program lays out. */
+const IN_COLUMNS = /^src\/(?:cli\/(?:completion|hooks)|service\/(?:console|search|store))/
 
 /** Long sentences are read twice. */
 const MOST_WORDS = 60
@@ -95,6 +126,12 @@ test('spelling is American', () => {
     )
 
   expect(against(lines, SPELLING)).toEqual([])
+})
+
+test('no message has two spaces between its words', () => {
+  expect(
+    against(messages(), [[/[\p{L}.,:;] {2}[\p{L}…]/u, 'one space']]).filter((one) => !IN_COLUMNS.test(one)),
+  ).toEqual([])
 })
 
 test('no sentence of a message is so long that it has to be read twice', () => {

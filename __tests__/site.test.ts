@@ -58,7 +58,7 @@ describe('a page of docs/', () => {
 
   test('that links to nothing is an error', () => {
     expect(() => sitePage('inputs.md', '[gone](gone.md)', DOCS)).toThrow(
-      'docs/inputs.md links to gone.md, which is not there.',
+      'docs/inputs.md links to gone.md, which does not exist.',
     )
   })
 })

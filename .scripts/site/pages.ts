@@ -55,7 +55,7 @@ export function sitePage(path: string, text: string, docs: string): SitePage {
       const [file = '', anchor] = target.split('#')
       const inDocs = normalize(join(dirname(path), file))
       if (!existsSync(join(docs, inDocs)))
-        throw new Error(`docs/${path} links to ${target}, which is not there.`)
+        throw new Error(`docs/${path} links to ${target}, which does not exist.`)
       if (inDocs === 'rules.md') return `${before}/types/`
       if (!inDocs.startsWith('..') && /\.(?:md|png)$/.test(inDocs)) return whole
       const inRepository = normalize(join('docs', inDocs))

@@ -68,7 +68,7 @@ describe('a refusal is one sentence with a remedy, and holds no token', () => {
       ' denied access to pull request #7 of o/r (403). Give the job the permission "pull-requests: read".',
     ],
     [404, {}, ' has no pull request #7 of o/r that this token can see (404).'],
-    [422, {}, ' failed to answer for pull request #7 of o/r (422). Run the job again.'],
+    [422, {}, ' failed to return pull request #7 of o/r (422). Run the job again.'],
   ])('%i', async (status, headers, sentence) => {
     server.fail({ status, headers })
 
@@ -102,7 +102,7 @@ describe('a fault that may pass is asked about again', () => {
 
     const error = await failureOf(() => client().pullRequest('o/r', 7))
 
-    expect(error.message).toContain(' failed to answer for pull request #7 of o/r (500). Run the job again.')
+    expect(error.message).toContain(' failed to return pull request #7 of o/r (500). Run the job again.')
     expect(server.requests).toHaveLength(3)
   })
 
@@ -113,7 +113,7 @@ describe('a fault that may pass is asked about again', () => {
     await client({ onProgress: (message) => told.push(message) }).pullRequest('o/r', 7)
 
     expect(told).toEqual([
-      `${new URL(server.url).host} did not answer for pull request #7 of o/r; trying again in 1 s`,
+      `${new URL(server.url).host} did not return pull request #7 of o/r; retrying in 1 s`,
     ])
   })
 
@@ -123,7 +123,7 @@ describe('a fault that may pass is asked about again', () => {
     const error = await failureOf(() => client().pullRequest('o/r', 7))
 
     expect(error.message).toContain(
-      ' has reached its rate limit for pull request #7 of o/r for now (429). Run the job again later.',
+      ' is exceeded, so pull request #7 of o/r could not be read (429). Run the job again later.',
     )
     expect(server.requests).toHaveLength(1)
   })
@@ -133,7 +133,7 @@ test('nobody who answers is said so', async () => {
   const error = await failureOf(() => client({ url: 'http://127.0.0.1:9/api/v3' }).pullRequest('o/r', 7))
 
   expect(error.message).toBe(
-    "127.0.0.1:9 did not answer for pull request #7 of o/r. Run the job again. If it fails again, check the runner's network.",
+    "127.0.0.1:9 did not return pull request #7 of o/r. Run the job again. If it fails again, check the runner's network.",
   )
 })
 
@@ -142,7 +142,7 @@ test('an answer that is no list of pull requests is refused', async () => {
 
   const error = await failureOf(() => client().pullRequestsFrom('o/r', 'o:topic'))
 
-  expect(error.message).toContain("GitHub's answer on pull requests of o/r is not a list.")
+  expect(error.message).toContain("GitHub's response for the pull requests of o/r is not a list.")
 })
 
 test('an end from outside stops a question that hangs, with its own reason', async () => {

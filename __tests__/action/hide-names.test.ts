@@ -48,12 +48,12 @@ describe('a secret in a name', () => {
   test('is masked in the sentence of a failure', async () => {
     const { message } = new ScanError(
       'repository',
-      `Push to ${token} of o/r: its head is not on the server any more.`,
+      `Push to ${token} of o/r: its head is no longer on the server.`,
     )
 
     const hide = await masking([message])
 
-    expect(hide?.(message)).toMatch(/^Push to gh•+\w\w of o\/r: its head is not on the server any more\.$/)
+    expect(hide?.(message)).toMatch(/^Push to gh•+\w\w of o\/r: its head is no longer on the server\.$/)
   })
 })
 

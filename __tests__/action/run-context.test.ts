@@ -53,7 +53,7 @@ test("an event's file that is no JSON, or not there, is told of", () => {
   const missing = join(folder, 'missing.json')
 
   expect(() => readRunContext({ GITHUB_EVENT_PATH: broken })).toThrow(
-    `The event can't be read from the file that GITHUB_EVENT_PATH names, ${broken} (it is no JSON). Run the job again.`,
+    `The event can't be read from the file that GITHUB_EVENT_PATH names, ${broken} (it is not JSON). Run the job again.`,
   )
   expect(() => readRunContext({ GITHUB_EVENT_PATH: missing })).toThrow(`${missing} (ENOENT)`)
 })

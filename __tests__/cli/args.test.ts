@@ -55,7 +55,7 @@ test.each([
     'a value unlike any',
     scan,
     ['--format=x', 'a'],
-    '--format is “x”; it can be text, json, jsonl, sarif, csv, junit, gitlab.',
+    '--format is “x”; use one of text, json, jsonl, sarif, csv, junit, gitlab.',
   ],
   [
     'a missing value',
@@ -69,9 +69,14 @@ test.each([
     ['a', '--output'],
     '--output needs a value: FILE.',
   ],
-  ['a value for a switch', scan, ['--quiet=yes', 'a'], '--quiet takes no value: leave out “=yes”.'],
-  ['an unknown letter', rules, ['-j'], 'There is no option “-j”; there are --json, --hosts, --help.'],
-  ['a word too many', explain, ['a', 'b'], 'keysieve explain takes no “b”; see keysieve help explain.'],
+  ['a value for a switch', scan, ['--quiet=yes', 'a'], '--quiet takes no value; remove “=yes”.'],
+  ['an unknown letter', rules, ['-j'], 'Unknown option “-j”. Options: --json, --hosts, --help.'],
+  [
+    'a word too many',
+    explain,
+    ['a', 'b'],
+    'keysieve explain does not take the argument “b”; see keysieve help explain.',
+  ],
 ] as const)('%s is refused', async (_, command, args, message) => {
   const { code, message: told } = await failureOf(() => readArgs(args, command))
 

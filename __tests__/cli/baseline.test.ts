@@ -65,7 +65,7 @@ test('what it names does not count in a scan any more', async () => {
 
   const { code, stdout, stderr } = await runCommand(scan, { operands: [folder], values: { format: 'csv' } })
 
-  expect([code, stderr]).toEqual([1, "2 findings left out by the repository's policy.\n"])
+  expect([code, stderr]).toEqual([1, "2 findings ignored by the repository's policy.\n"])
   expect(stdout).toContain(hashOf(2))
   expect(stdout).not.toContain(hashOf(1))
 })

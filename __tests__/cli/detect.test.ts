@@ -107,9 +107,9 @@ describe('a wrong line ends the run, with its number and without its text', () =
   test.each([
     [`{"id": 1, "text": "${token}`, 'is not JSON'],
     ['[]', 'is not a JSON object'],
-    ['{"text": "x"}', 'has no "id" that is a text or a number'],
-    ['{"id": 1}', 'has no "text" that is a text'],
-    ['{"id": 1, "text": "x", "path": 1}', 'has a "path" that is no text'],
+    ['{"text": "x"}', 'has no "id" that is a string or a number'],
+    ['{"id": 1}', 'has no "text" that is a string'],
+    ['{"id": 1, "text": "x", "path": 1}', 'has a "path" that is not a string'],
   ])('%#', async (line, problem) => {
     const input = [Buffer.from(`{"id": 1, "text": ""}\n\n${line}\n`)]
 
@@ -117,7 +117,7 @@ describe('a wrong line ends the run, with its number and without its text', () =
 
     expect([code, message]).toEqual([
       'input',
-      `Line 3 of standard input ${problem}. Give an object on each line: {"id": "1", "path": "a.txt", "text": "…"}.`,
+      `Line 3 of standard input ${problem}. Write one object per line: {"id": "1", "path": "a.txt", "text": "…"}.`,
     ])
   })
 })

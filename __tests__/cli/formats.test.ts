@@ -107,7 +107,7 @@ test('what was not read is in the report', async () => {
   })
 
   expect(code).toBe(3)
-  expect(stdout).toContain('Not read, and may hold a secret: there is no such file or folder')
+  expect(stdout).toContain('Not read, and may contain a secret: there is no such file or folder')
 })
 
 describe('--output', () => {
@@ -153,7 +153,7 @@ describe('--output', () => {
 
     expect([code, message]).toEqual([
       'input',
-      `${join(folder, 'no/such/file')} can't be written: there is no such file or folder. Name another file.`,
+      `${join(folder, 'no/such/file')} can't be written: there is no such file or folder. Choose another file.`,
     ])
   })
 })

@@ -215,5 +215,7 @@ test('a folder that can not be written costs no scan', async () => {
 test('--cache goes with --history', async () => {
   const failure = await failureOf(() => runCommand(scan, { operands: ['.'], values: { cache } }))
 
-  expect(failure.message).toBe('--cache goes with --history: files are read faster than looked up.')
+  expect(failure.message).toBe(
+    '--cache requires --history: scanning a file is faster than a look-up in the cache.',
+  )
 })

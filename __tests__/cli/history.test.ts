@@ -32,7 +32,7 @@ test('a finding in a history says which commit added it', async () => {
 
   const masked = `ghp_${'•'.repeat(34)}${leakedToken(1).slice(-2)}`
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^hashes: they belong to no repository, [^\n]*\n$/)
+  expect(stderr).toMatch(/^hashes: they are not for a repository, [^\n]*\n$/)
   expect(stdout.split('\n').slice(0, 5)).toEqual([
     '  b:1:10  GitHub personal access token (classic)  critical: not checked',
     `      1 │ token = "${masked}"`,
@@ -83,7 +83,7 @@ test("what the repository's policy excuses is left out, and it is said", async (
 
   expect(code).toBe(0)
   expect(stdout).toMatch(/^ {2}No secrets found · 2 commits/)
-  expect(stderr).toBe("1 finding left out by the repository's policy.\n")
+  expect(stderr).toBe("1 finding ignored by the repository's policy.\n")
 })
 
 test('a secret that is moved out of a file that is left out is news', async () => {

@@ -32,10 +32,10 @@ test('what git ignores is left out below a folder, and counted', async () => {
   const all = await scanPaths([folder], 'no-ignore')
 
   expect(placesIn(run, folder)).toEqual(['kept.log:1:10', 'src/ü:1:10'])
-  expect(run.stdout).toContain(' · 3 left out by .gitignore · exit 1\n')
+  expect(run.stdout).toContain(' · 3 ignored by .gitignore · exit 1\n')
   expect(placesIn(below, folder)).toEqual(['src/ü:1:10'])
   expect(placesIn(all, folder)).toHaveLength(5)
-  expect(all.stdout).not.toContain('left out')
+  expect(all.stdout).not.toContain('ignored by')
 })
 
 test('what is tracked is read, whatever is ignored', async () => {

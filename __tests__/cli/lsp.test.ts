@@ -89,8 +89,8 @@ test('a quick fix ignores a secret with a reason, and the mark goes once the pol
     changes: [{ uri: create.uri, type: 1 }],
   })
 
-  expect(fix).toMatchObject({ title: 'Keysieve: ignore this secret: Made up for tests', kind: 'quickfix' })
-  expect([create.kind, edit.edits[0]!.newText]).toEqual(['create', 'reason: Made up for tests\n'])
+  expect(fix).toMatchObject({ title: 'Keysieve: ignore this secret: Generated for tests', kind: 'quickfix' })
+  expect([create.kind, edit.edits[0]!.newText]).toEqual(['create', 'reason: Generated for tests\n'])
   expect(dirname(file)).toBe(join(clone, '.keysieve/ignore'))
   expect(await editor.diagnostics(uri, none)).toEqual([])
 })

@@ -53,7 +53,7 @@ test('scan_text finds a secret in a text, and does not repeat it', async () => {
 
 test('a text without a secret is clean', async () => {
   expect(await agent.call('scan_text', { text: 'const a = 1\n' })).toEqual({
-    text: 'No secret was found.',
+    text: 'No secrets found.',
     isError: false,
     structured: { verdict: 'clean', secrets: 0, findings: [], not_read: [] },
   })
@@ -101,7 +101,7 @@ describe('scan_path', () => {
     async (path) => {
       expect(await agent.call('scan_path', { path })).toMatchObject({
         isError: true,
-        text: `${path} is outside the working folder: name a path inside.`,
+        text: `${path} is outside the working folder. Use a path inside it.`,
       })
     },
   )
@@ -109,7 +109,7 @@ describe('scan_path', () => {
   test('says what is not there', async () => {
     expect(await agent.call('scan_path', { path: 'absent' })).toMatchObject({
       isError: true,
-      text: "absent can't be read: there is no such file or folder. Name another path.",
+      text: "absent can't be read: there is no such file or folder. Use another path.",
     })
   })
 })
@@ -135,9 +135,9 @@ describe('explain', () => {
 })
 
 test.each([
-  [{}, 'scan_text needs text as a text.'],
-  [{ text: 1 }, 'scan_text needs text as a text.'],
-  [{ text: '', file: 'a' }, 'scan_text takes no such argument; it takes text, path.'],
+  [{}, 'scan_text needs text as a string.'],
+  [{ text: 1 }, 'scan_text needs text as a string.'],
+  [{ text: '', file: 'a' }, 'scan_text has no such argument; it takes text, path.'],
 ])('arguments that are wrong are an answer: %j', async (args, text) => {
   expect(await agent.call('scan_text', args)).toMatchObject({ isError: true, text })
 })

@@ -64,7 +64,7 @@ test('a scanner that is not there is named', async () => {
 
   const { message } = await failureOf(() => check(clone))
 
-  expect(message).toContain('These can be compared: gitleaks, betterleaks, kingfisher, detect-secrets.')
+  expect(message).toContain('Supported scanners: gitleaks, betterleaks, kingfisher, detect-secrets.')
 })
 
 test('two scanners that agree have no differences', () => {

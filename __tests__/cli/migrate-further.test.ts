@@ -41,7 +41,7 @@ test('keys that nobody knows are named', async () => {
   })
 
   for (const key of ['novelty', 'skipReport', 'foo', 'exit_zero', 'show_secrets'])
-    expect(stderr).toContain(`Not converted: the key ${key} of `)
+    expect(stderr).toContain(`Not converted: the unknown key ${key} in `)
 })
 
 test('expressions that no pattern can say are told line by line', async () => {
@@ -60,7 +60,7 @@ test('a pattern of ggshield that is for files alone is not taken where folders h
 
   expect(stdout).toContain('exclude:\n    - "**/?*.lock"\n')
   expect(stderr).toContain(
-    "ignored path 1 of GitGuardian's means files there and not folders; here it would leave out 1 more file",
+    "ignored path 1 of GitGuardian's means files there but not folders; here it would exclude 1 more file",
   )
 })
 
@@ -102,7 +102,7 @@ test('Trivy: ids that are off, rules, and what is allowed', async () => {
   expect(policy.excluded.map((fits) => fits('docs/a'))).toEqual([true])
   expect(policy.ignore.map(({ path, rule }) => [path, rule])).toEqual([['/test/', 'acme']])
   expect(stderr).toContain('The path of the rule acme is not converted')
-  expect(stderr).toContain('the key novelty of the rule acme')
+  expect(stderr).toContain('the unknown key novelty in the rule acme')
   expect(stderr).toContain('Trivy used its listed rules only')
   expect(stderr).toContain('1 of the ids of .trivyignore, which are not for secrets')
 })
@@ -155,5 +155,5 @@ test("Kingfisher's settings of a project: paths, rules that are off, and what is
     ['a/vendor/x', 'b/y.lock', 'src/a.js'].map((path) => policy.excluded.some((fits) => fits(path))),
   ).toEqual([true, true, false])
   expect(stderr).toContain('path 3 of filters.exclude in kingfisher.yaml')
-  expect(stderr).toContain('the key skip_words of filters in kingfisher.yaml')
+  expect(stderr).toContain('the unknown key skip_words in filters in kingfisher.yaml')
 })

@@ -30,7 +30,9 @@ test('a baseline of detect-secrets: audited secrets become entries, the others k
   })
 
   const policy = await readPolicy(new Map([['.keysieve.yml', Buffer.from(stdout)]]), '')
-  expect(policy.ignore).toEqual([{ secret: hashOf(1), reason: 'Audited as no secret in .secrets.baseline' }])
+  expect(policy.ignore).toEqual([
+    { secret: hashOf(1), reason: 'Audited as not a secret in .secrets.baseline' },
+  ])
   expect([...policy.baseline]).toEqual([hashOf(2)])
   expect(stdout).toContain('    - /dist/\n')
   expect(stdout).toContain('No pattern can express line exclusion 1 of .secrets.baseline')

@@ -37,7 +37,7 @@ describe('the file', () => {
 
     expect([before.code, code, after.code]).toEqual([1, 0, 0])
     expect(stderr).toBe(
-      `Wrote ${folder}/.keysieve.yml from .gitleaksignore: 0 paths left out, 0 rules, 0 rules off, 1 ignored finding, 0 known secrets.\n`,
+      `Wrote ${folder}/.keysieve.yml from .gitleaksignore: 0 excluded paths, 0 rules, 0 rules off, 1 ignored finding, 0 known secrets.\n`,
     )
   })
 
@@ -48,7 +48,7 @@ describe('the file', () => {
 
     expect([code, message]).toEqual([
       'input',
-      `${folder}/.keysieve.yml already exists. Move it away, or print the new one with --dry-run.`,
+      `${folder}/.keysieve.yml already exists. Move it, or print the new policy with --dry-run.`,
     ])
     expect(readFileSync(join(folder, '.keysieve.yml'), 'utf8')).toBe('version: 1\n')
   })

@@ -67,7 +67,7 @@ test('a full disk is told, without the text', async () => {
   stream.take()
 
   expect((await failureOf(() => writing)).message).toBe(
-    "The output can't be written (ENOSPC). Write it somewhere else.",
+    "The output can't be written (ENOSPC). Write it to another place.",
   )
 })
 

@@ -57,17 +57,17 @@ test('the help of a command is the same by its option and by the help command', 
 
 describe('what is mistyped is named, with the nearest that is known', () => {
   test.each([
-    [['scna', '.'], 'keysieve: There is no command “scna”; did you mean scan?\n'],
-    [['help', 'rule'], 'keysieve: There is no command “rule”; did you mean rules?\n'],
-    [['--versoin'], 'keysieve: There is no option “--versoin”; did you mean --version?\n'],
-    [['scan', '--quite', '.'], 'keysieve: There is no option “--quite”; did you mean --quiet?\n'],
+    [['scna', '.'], 'keysieve: Unknown command “scna”. Did you mean scan?\n'],
+    [['help', 'rule'], 'keysieve: Unknown command “rule”. Did you mean rules?\n'],
+    [['--versoin'], 'keysieve: Unknown option “--versoin”. Did you mean --version?\n'],
+    [['scan', '--quite', '.'], 'keysieve: Unknown option “--quite”. Did you mean --quiet?\n'],
     [
       ['explain'],
-      'keysieve: keysieve explain needs an operand (TYPE | FILE:LINE[:COLUMN]); see keysieve help explain.\n',
+      'keysieve: keysieve explain needs an argument (TYPE | FILE:LINE[:COLUMN]); see keysieve help explain.\n',
     ],
     [
       ['a\u001b[2J'],
-      `keysieve: There is no command “a␛[2J”; there are ${COMMANDS.map(({ name }) => name).join(', ')}.\n`,
+      `keysieve: Unknown command “a␛[2J”. Commands: ${COMMANDS.map(({ name }) => name).join(', ')}.\n`,
     ],
   ])('%j', async (args, stderr) => {
     expect(await runKeysieve(args)).toEqual({ code: 2, stdout: '', stderr })

@@ -95,7 +95,7 @@ test('a shallow clone that lacks the base is not scanned, and says what brings i
   )
   expect(cut.code).toBe('repository')
   expect(cut.message).toBe(
-    `The clone is cut off at the commit ${origin.shas[2]!}, so git can't determine what that commit introduces. git fetch --unshallow fetches the rest of its history.`,
+    `The clone is shallow and ends at the commit ${origin.shas[2]!}, so git can't determine what that commit introduces. git fetch --unshallow fetches the rest of its history.`,
   )
   expect((await scanIn(clone, '--since', 'HEAD')).code).toBe(0)
 })
@@ -123,11 +123,11 @@ test('a history is that of the named repository, never of one around it', async 
 
   expect(missing).toMatchObject({
     code: 'input',
-    message: 'There is no folder doesnotexist. Name the root of a work tree, or a bare repository.',
+    message: 'There is no folder doesnotexist. Specify the root of a work tree, or a bare repository.',
   })
   expect(inside).toMatchObject({
     code: 'input',
-    message: 'folder is no git repository. Name the root of a work tree, or a bare repository.',
+    message: 'folder is not a git repository. Specify the root of a work tree, or a bare repository.',
   })
 })
 

@@ -61,8 +61,8 @@ test.each<[Given, string]>([
   [{ operands: ['a..b'], since: 'v1' }, "--since and “a..b” can't be combined: choose one."],
   [{ operands: ['a..b', 'src'] }, 'Commits are scanned as a whole: remove “src”.'],
   [{ switches: ['staged'], operands: ['src', 'docs'] }, '--staged takes one folder, that of the clone.'],
-  [{ switches: ['not'] }, '--not and --remotes go together: --not --remotes.'],
-  [{ switches: ['remotes'] }, '--not and --remotes go together: --not --remotes.'],
+  [{ switches: ['not'] }, 'Use --not and --remotes together: --not --remotes.'],
+  [{ switches: ['remotes'] }, 'Use --not and --remotes together: --not --remotes.'],
   [
     { switches: ['not', 'remotes', 'staged'] },
     "--not --remotes selects commits, so it can't be combined with --staged.",

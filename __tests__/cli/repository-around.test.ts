@@ -71,6 +71,6 @@ test.each(['r', '../r', ''])('what names none is refused: “%s”', async (name
 
   expect([code, message]).toEqual([
     'input',
-    expect.stringContaining(`--repository is “${named}”: it must be an owner and a name on GitHub`),
+    expect.stringContaining(`--repository is “${named}”. Use an owner and a name on GitHub`),
   ])
 })

@@ -109,13 +109,13 @@ describe('a scan says for which repository the hashes are', () => {
 
   test('where no remote names one', async () => {
     expect(await hashesOf({ origin: '/srv/git/r' })).toBe(
-      "hashes: they belong to no repository, because the clone has no remote; the action's hashes differ. Set it with --repository OWNER/NAME.\n",
+      'hashes: they are not for a repository, because the clone has no remote. The action computes other hashes. Set the repository with --repository OWNER/NAME.\n',
     )
   })
 
   test('where several remotes name several, and none is the one', async () => {
     expect(await hashesOf({ backup: 'gh:me/r', mirror: 'gh:o/r' })).toBe(
-      'hashes: they are for https://github.com/me/r (remote backup), since no remote is named upstream or origin. Name another repository with --repository OWNER/NAME.\n',
+      'hashes: they are for https://github.com/me/r (remote backup), because no remote is named upstream or origin. Set another repository with --repository OWNER/NAME.\n',
     )
   })
 

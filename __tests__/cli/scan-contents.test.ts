@@ -63,7 +63,7 @@ describe('with --archives', () => {
 
     expect(code).toBe(3)
     expect(stderr).toBe(
-      `not read: ${folder}/a.zip: its list of entries is missing, as where the file was cut off: scanned without unpacking\n`,
+      `not read: ${folder}/a.zip: its central directory is missing; the file may be truncated: scanned without unpacking\n`,
     )
   })
 })

@@ -27,7 +27,7 @@ describe("the repository's policy", () => {
     const counted = await runCommand(scan, { operands: [folder] })
     const all = await runCommand(scan, { operands: [folder], switches: ['no-policy'] })
 
-    expect([counted.code, counted.stderr]).toEqual([0, "1 finding left out by the repository's policy.\n"])
+    expect([counted.code, counted.stderr]).toEqual([0, "1 finding ignored by the repository's policy.\n"])
     expect([all.code, all.stderr]).toEqual([1, ''])
   })
 
@@ -67,7 +67,7 @@ test('a marker on the line excuses it', async () => {
 
   const { code, stderr } = await runCommand(scan, { operands: [folder] })
 
-  expect([code, stderr]).toEqual([0, "1 finding left out by the repository's policy.\n"])
+  expect([code, stderr]).toEqual([0, "1 finding ignored by the repository's policy.\n"])
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   expect([run.code, run.stdout.includes('1 secret · ')]).toEqual([code, true])
 })
 
-const CANNOT_FAIL = 'warning: no finding can set exit code 1: --fail-on active needs live checks'
+const CANNOT_FAIL = 'warning: no finding can set exit code 1, because --fail-on active needs live checks'
 
 test.each([
   ['active', 'offline', true],

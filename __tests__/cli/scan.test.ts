@@ -26,7 +26,7 @@ test('what is found is shown with its line, its state, and where to revoke it', 
 
   const masked = `ghp_${'•'.repeat(34)}${leakedToken(1).slice(-2)}`
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^hashes: they belong to no repository, [^\n]*\n$/)
+  expect(stderr).toMatch(/^hashes: they are not for a repository, [^\n]*\n$/)
   expect(stdout.split('\n').slice(0, -2)).toEqual([
     `  ${folder}/config.yml:2:10  GitHub personal access token (classic)  critical: not checked`,
     '      1 │ github:',
@@ -124,7 +124,7 @@ describe('what could not be read is named', () => {
     expect(run.code).toBe(3)
     expect(run.stderr).toBe(`not read: ${folder}/gone: there is no such file or folder\n`)
     expect(run.stdout).toMatch(
-      /^ {2}No secrets found in what was read · 1 file, 7 B in \d+ ms · 1 not read, and may hold a secret · exit 3\n$/,
+      /^ {2}No secrets found in what was read · 1 file, 7 B in \d+ ms · 1 not read, and may contain a secret · exit 3\n$/,
     )
   })
 
@@ -134,7 +134,7 @@ describe('what could not be read is named', () => {
     const run = await runCommand(scan, { operands: [join(folder, 'gone'), folder] })
 
     expect(run.code).toBe(1)
-    expect(run.stdout).toContain(' · 1 not read, and may hold a secret · exit 1\n')
+    expect(run.stdout).toContain(' · 1 not read, and may contain a secret · exit 1\n')
   })
 
   test('with nothing in it that a terminal obeys', async () => {

@@ -31,7 +31,7 @@ test('what is staged is found at its line, as long as it is in no commit', async
   const { code, stdout, stderr } = await scanStaged(tree)
 
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^hashes: they belong to no repository, [^\n]*\n$/)
+  expect(stderr).toMatch(/^hashes: they are not for a repository, [^\n]*\n$/)
   expect(stdout).toContain('  src/a.js:2:10  GitHub personal access token (classic)  critical: not checked\n')
   expect(stdout).not.toContain('Added in commit')
   expect(stdout).not.toContain(leakedToken(1))
@@ -157,7 +157,7 @@ test('the policy of the work tree counts', async () => {
 
   expect(stdout).toContain('src/b:1:10')
   expect(stdout).not.toContain('fixtures/a')
-  expect(stderr).toContain("1 finding left out by the repository's policy.\n")
+  expect(stderr).toContain("1 finding ignored by the repository's policy.\n")
 })
 
 test('as JSON a finding has no commit, and the files are counted', async () => {

@@ -20,7 +20,7 @@ test('--verbose says of each finding that does not count why, and of nothing wit
     await runCommand(scan, { operands: [folder], switches: ['verbose'] }),
   ]
 
-  const line = `left out: ${folder}/a.txt:1:10 github_personal_access_token, by a marker in its line: keysieve:ignore\n`
+  const line = `ignored: ${folder}/a.txt:1:10 github_personal_access_token, by a marker in its line: keysieve:ignore\n`
   expect([plain.stderr.includes(line), verbose.stderr.includes(line)]).toEqual([false, true])
   expect(verbose.stdout.replace(/ in [\d.]+ m?s/, '')).toBe(plain.stdout.replace(/ in [\d.]+ m?s/, ''))
 })
@@ -33,7 +33,7 @@ test('--verbose says so of the index, too', async () => {
   const { stderr } = await runCommand(scan, { operands: [tree.folder], switches: ['staged', 'verbose'] })
 
   expect(stderr).toContain(
-    'left out: a.txt:1:10 github_personal_access_token, by a marker in its line: keysieve:ignore\n',
+    'ignored: a.txt:1:10 github_personal_access_token, by a marker in its line: keysieve:ignore\n',
   )
 })
 

@@ -116,7 +116,7 @@ test('scan --verify live lets nothing out of the secrets, however providers beha
   const answers = findings.map((one) => [one.secret_type, one.secret_checker_results])
   expect(Object.fromEntries(answers)).toMatchObject({
     openai_api_key: { tags: [], provider_answer: { reason: 'it failed (500)' } },
-    gitlab_access_token: { tags: [], provider_answer: { reason: 'the connection was cut' } },
+    gitlab_access_token: { tags: [], provider_answer: { reason: 'the connection was closed' } },
     stripe_live_secret_key: {
       tags: [],
       provider_answer: { reason: 'it redirected (302), which is not followed' },
@@ -135,7 +135,7 @@ test('scan --verify live sends nothing where the environment forbids it', async 
 
   const { stdout } = await scanHere({ verify: 'live' }, { KEYSIEVE_NO_LIVE_CHECKS: '1' })
 
-  expect(stdout).toContain('KEYSIEVE_NO_LIVE_CHECKS forbids asking it')
+  expect(stdout).toContain('KEYSIEVE_NO_LIVE_CHECKS turns live checks off')
   expect(proxy.requests).toHaveLength(before)
 })
 

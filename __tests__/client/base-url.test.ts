@@ -28,11 +28,11 @@ describe('an address is refused', () => {
     ['https://', 'is not a URL. Use the form https://scan.example.com.'],
     [
       'https://me@scan.example.com',
-      'holds a user name or password. Leave them out; the API key is what signs in.',
+      'contains a user name or password. Remove them; the API key authenticates.',
     ],
     [
       'https://:word@scan.example.com',
-      'holds a user name or password. Leave them out; the API key is what signs in.',
+      'contains a user name or password. Remove them; the API key authenticates.',
     ],
     ['https://scan.example.com?a=b', 'has a query or a fragment. Remove it.'],
     ['https://scan.example.com#a', 'has a query or a fragment. Remove it.'],

@@ -86,7 +86,7 @@ describe('paging', () => {
 
     expect(error.code).toBe('service')
     expect(error.message).toBe(
-      "The scan service says that page 2 is not the last one, but gave nothing new on it. Report it to the service's administrator.",
+      "The scan service reports more results after page 2, but that page has nothing new. Report it to the service's administrator.",
     )
   })
 })

@@ -125,7 +125,7 @@ describe('a proxy', () => {
     const error = await failureOf(() => scan(baseUrl(), { env: { HTTPS_PROXY: gone.url.href } }))
 
     expect(error.message).toContain(
-      `at the scan service ${NAME} through the proxy ${gone.url.host} failed: the connection was refused (ECONNREFUSED). It was tried 10 times.`,
+      `at the scan service ${NAME} through the proxy ${gone.url.host} failed: the connection was refused (ECONNREFUSED). Keysieve tried 10 times.`,
     )
   })
 

@@ -65,7 +65,7 @@ describe('a key file in JSON', () => {
     const { message } = await failureOf(() => readKey(file))
 
     expect(message).toBe(
-      'The API key (api-key) is a key file for several services: "https://acme.example.com/", "https://other.example.com/scan/". Set base-url to the one to ask.',
+      'The API key (api-key) is a key file for several services: "https://acme.example.com/", "https://other.example.com/scan/". Set base-url to one of them.',
     )
   })
 
@@ -110,7 +110,7 @@ describe('a key file in CSV', () => {
     const { message } = await failureOf(() => readKey(file, new URL(ADDRESS)))
 
     expect(message).toBe(
-      'The API key (api-key) is a key file with several keys for "https://acme.example.com/". Give the token of one alone.',
+      'The API key (api-key) is a key file with several keys for "https://acme.example.com/". Use the token of one of them.',
     )
   })
 })
@@ -123,27 +123,23 @@ describe('a key is refused', () => {
     [
       'two lines',
       `${TOKEN}\n${TOKEN}`,
-      'has several lines, but is no key file. Give the token alone, or the whole file.',
+      'has several lines, but is not a key file. Use the token alone, or the whole file.',
     ],
     [
       'a header',
       `Bearer ${TOKEN}`,
-      'has a space in its token. Give the token alone, without a word such as Bearer before it.',
+      'has a space in its token. Use the token alone, without Bearer before it.',
     ],
-    [
-      'not ASCII',
-      `${TOKEN}é`,
-      'has characters in its token that no token has. Copy it again from the key file.',
-    ],
+    ['not ASCII', `${TOKEN}é`, 'has characters that no token contains. Copy it again from the key file.'],
     [
       'a control character',
       `${TOKEN}\u0000x`,
-      'has characters in its token that no token has. Copy it again from the key file.',
+      'has characters that no token contains. Copy it again from the key file.',
     ],
     [
       'JSON cut off',
       line.slice(0, -3),
-      'starts like a key file in JSON, but is cut off or changed. Paste the whole file.',
+      'starts like a key file in JSON, but is incomplete or changed. Paste the whole file.',
     ],
     ['JSON of something else', `{"token":"${TOKEN}"}`, 'has no api_keys.'],
     ['JSON with a list', `{"api_keys":["${TOKEN}"]}`, 'has no api_keys.'],
@@ -153,7 +149,7 @@ describe('a key is refused', () => {
     [
       'JSON with a bad token',
       JSON.stringify(keyFile({ [ADDRESS]: `a\n${TOKEN}` })),
-      'has several lines, but is no key file. Give the token alone, or the whole file.',
+      'has several lines, but is not a key file. Use the token alone, or the whole file.',
     ],
     [
       'CSV without its header',

@@ -11,7 +11,7 @@ describe('the scan fails', () => {
 
     expect(code).toBe('service')
     expect(message).toBe(
-      `The scan service at ${host} answered GET ${PATH} with 503. It was tried 10 times. Check base-url, and whether the service is up; then run the job again.`,
+      `The scan service at ${host} responded to GET ${PATH} with 503. Keysieve tried 10 times. Check base-url and that the service is running; then run the job again.`,
     )
     expect(requests).toHaveLength(11)
   })
@@ -24,7 +24,7 @@ describe('the scan fails', () => {
 
     expect(code).toBe('service')
     expect(message).toBe(
-      `POST /api/analyzer/commit/scan at the scan service ${service.url.host} failed: the connection was refused (ECONNREFUSED). It was tried 10 times. Check base-url, and whether the service is up; then run the job again.`,
+      `POST /api/analyzer/commit/scan at the scan service ${service.url.host} failed: the connection was refused (ECONNREFUSED). Keysieve tried 10 times. Check base-url and that the service is running; then run the job again.`,
     )
   })
 
@@ -48,7 +48,7 @@ describe('the scan fails', () => {
   })
 
   test.each([
-    [400, 'Correct what the message names and try again.'],
+    [400, 'Fix what the message describes, then try again.'],
     [401, 'Check the API key (api-key): it may be wrong, expired or deleted.'],
     [403, 'Check what the API key (api-key) is allowed to do.'],
     [404, 'Check base-url, and whether the resource exists on the service.'],
@@ -60,7 +60,7 @@ describe('the scan fails', () => {
 
     expect(code).toBe('service')
     expect(message).toBe(
-      `The scan service at ${host} answered POST /api/analyzer/commit/scan with ${status}: "no, \\"thanks\\"". ${advice}`,
+      `The scan service at ${host} responded to POST /api/analyzer/commit/scan with ${status}: "no, \\"thanks\\"". ${advice}`,
     )
     expect(requests).toHaveLength(1)
   })
@@ -69,7 +69,7 @@ describe('the scan fails', () => {
     const { message, host } = await failedScan({ result: [text(401, '<html>')] })
 
     expect(message).toBe(
-      `The scan service at ${host} answered GET ${PATH} with 401. Check the API key (api-key): it may be wrong, expired or deleted.`,
+      `The scan service at ${host} responded to GET ${PATH} with 401. Check the API key (api-key): it may be wrong, expired or deleted.`,
     )
   })
 
@@ -83,7 +83,7 @@ describe('the scan fails', () => {
 
       expect(code).toBe('service')
       expect(message).toBe(
-        `The scan service at ${host} answered ${call} with a web page (200), as no scan service does. ` +
+        `The scan service at ${host} responded to ${call} with a web page (200), which a scan service never does. ` +
           "Check base-url: it must be the service's own address.",
       )
       expect(requests.filter(({ method }) => call.startsWith(method))).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('the scan fails', () => {
 
     expect(code).toBe('service')
     expect(message).toBe(
-      `The scan service at ${host} answered with more than 16 MiB, the most that is read of an answer. Check base-url; if it is right, scan fewer commits at a time.`,
+      `The scan service at ${host} sent a response of more than 16 MiB, the limit. Check base-url; if it is right, scan fewer commits at a time.`,
     )
     expect(await sent.promise).toBeGreaterThan(limit)
     expect(await sent.promise).toBeLessThan(50_000_000)
@@ -132,7 +132,7 @@ describe('a redirect', () => {
       expect(code).toBe('service')
       expect(other.requests).toEqual([])
       expect(message).toBe(
-        `The scan service at ${host} answered POST /api/analyzer/commit/scan with a redirect (${status}) to "${other.url.host}". It is not followed, so that the API key goes nowhere else. Set base-url to the service's own address.`,
+        `The scan service at ${host} responded to POST /api/analyzer/commit/scan with a redirect (${status}) to "${other.url.host}". Keysieve does not follow it, because the API key must reach no other server. Set base-url to the service's own address.`,
       )
     },
   )

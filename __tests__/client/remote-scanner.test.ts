@@ -95,7 +95,7 @@ describe('a push', () => {
 
     expect(result?.findings).toEqual([FINDING])
     expect(progress.at(-1)).toBe(
-      'The scan service also found secrets in commits that it was not asked for, such as abababa.',
+      'The scan service also found secrets in commits that were not requested, such as abababa.',
     )
   })
 

@@ -48,7 +48,7 @@ describe('retry', () => {
 
     expect(error.code).toBe('service')
     expect(error.message).toBe(
-      'The line is dead. It was tried 10 times. Check base-url, and whether the service is up; then run the job again.',
+      'The line is dead. Keysieve tried 10 times. Check base-url and that the service is running; then run the job again.',
     )
   })
 
@@ -63,7 +63,7 @@ describe('retry', () => {
 
     await retry(failing([notReady, fault]), told, NEVER)
 
-    expect(told.told).toEqual(['The line is dead. Trying again in 0 s.'])
+    expect(told.told).toEqual(['The line is dead. Retrying in 0 s.'])
   })
 
   test('ends with the reason of the signal', async () => {

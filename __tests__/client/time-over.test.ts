@@ -30,7 +30,7 @@ describe('the deadline over the whole', () => {
 
     expect(code).toBe('timeout')
     expect(message).toBe(
-      `The scan service at ${host} did not take the scan within 1.5 s. Last: The scan service at ${host} answered POST /api/analyzer/commit/scan with 503. Run the job again, or raise the timeout.`,
+      `The scan service at ${host} did not accept the scan within 1.5 s. Last: The scan service at ${host} responded to POST /api/analyzer/commit/scan with 503. Run the job again, or raise the timeout.`,
     )
   })
 

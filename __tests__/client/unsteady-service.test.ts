@@ -36,7 +36,7 @@ describe('the scan goes on', () => {
 
     expect(scan.result?.findings).toEqual([])
     expect(linesAfterStart(scan)).toEqual([
-      `The scan service at HOST answered GET ${PATH} with 429: "too many scans". Trying again in 1 s.`,
+      `The scan service at HOST responded to GET ${PATH} with 429: "too many scans". Retrying in 1 s.`,
     ])
   })
 
@@ -46,7 +46,7 @@ describe('the scan goes on', () => {
     expect(scan.result?.findings).toEqual([])
     expect(linesAfterStart(scan)).toEqual(
       [502, 503, 504].map(
-        (status) => `The scan service at HOST answered GET ${PATH} with ${status}. Trying again in 0 s.`,
+        (status) => `The scan service at HOST responded to GET ${PATH} with ${status}. Retrying in 0 s.`,
       ),
     )
   })
@@ -56,7 +56,7 @@ describe('the scan goes on', () => {
 
     expect(scan.result?.findings).toEqual([])
     expect(linesAfterStart(scan)).toEqual([
-      `GET ${PATH} at the scan service HOST failed: the connection was cut (ERR_HTTP_CONTENT_LENGTH_MISMATCH). Trying again in 0 s.`,
+      `GET ${PATH} at the scan service HOST failed: the connection was closed (ERR_HTTP_CONTENT_LENGTH_MISMATCH). Retrying in 0 s.`,
     ])
   })
 
@@ -65,7 +65,7 @@ describe('the scan goes on', () => {
 
     expect(scan.result?.findings).toEqual([])
     expect(linesAfterStart(scan)).toEqual([
-      `The scan service at HOST answered GET ${PATH} with 200, but the body was cut off or is not JSON. Trying again in 0 s.`,
+      `The scan service at HOST responded to GET ${PATH} with 200, but the body is incomplete or not JSON. Retrying in 0 s.`,
     ])
   })
 
@@ -74,7 +74,7 @@ describe('the scan goes on', () => {
 
     expect(scan.result?.findings).toEqual([])
     expect(linesAfterStart(scan)).toEqual([
-      `GET ${PATH} to the scan service at HOST took longer than 1 s. Trying again in 0 s.`,
+      `GET ${PATH} to the scan service at HOST took longer than 1 s. Retrying in 0 s.`,
     ])
   })
 

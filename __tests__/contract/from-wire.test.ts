@@ -40,7 +40,7 @@ describe("a provider's answer is read", () => {
   })
 
   test.each<[string, unknown, object]>([
-    ['a reason', { activeness: 'unknown', reason: 'its rate limit is reached (429)' }, {}],
+    ['a reason', { activeness: 'unknown', reason: 'its rate limit is exceeded (429)' }, {}],
     [
       'what is no text',
       { activeness: 'inactive', account: 5, scopes: 'all', broad: 'yes' },
@@ -151,11 +151,11 @@ describe('a result is refused', () => {
     [result(null), 'secrets is null, not an object'],
     [result([]), 'secrets is an array, not an object'],
     [result('none'), 'secrets is "none", not an object'],
-    [result({ main: [] }), 'a key of secrets is no full commit SHA'],
-    [result({ abababa: [] }), 'a key of secrets is no full commit SHA'],
+    [result({ main: [] }), 'a key of secrets is not a full commit SHA'],
+    [result({ abababa: [] }), 'a key of secrets is not a full commit SHA'],
     [
       JSON.parse('{"scan_state":"done","secrets":{"__proto__":[]}}'),
-      'a key of secrets is no full commit SHA',
+      'a key of secrets is not a full commit SHA',
     ],
     [result({ [SHA]: null }), 'secrets.abababa is null, not an object'],
     [result({ [SHA]: 3 }), 'secrets.abababa is 3, not an object'],

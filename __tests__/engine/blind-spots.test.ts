@@ -214,7 +214,7 @@ describe('a base', () => {
     const error = await failureOf(() => scan('push', payload))
 
     expect(error.code).toBe('repository')
-    expect(error.message).toContain('is not on the server any more. Push again for a new event')
+    expect(error.message).toContain('is no longer on the server. Push again for a new event')
   })
 
   test('that is the head brings nothing, and no error', async () => {

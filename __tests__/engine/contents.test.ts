@@ -187,7 +187,7 @@ describe('archives that are opened', () => {
 
     expect(coverage.commitsScanned).toBe(0)
     expect(coverage.notRead.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
-      'a.zip: its list of entries is missing, as where the file was cut off: scanned without unpacking',
+      'a.zip: its central directory is missing; the file may be truncated: scanned without unpacking',
     ])
   })
 })
@@ -228,9 +228,7 @@ describe('a file in Git LFS', () => {
       expect(places).toEqual([])
       expect(coverage.notRead).toEqual([])
       expect(coverage.outside.map(({ reason }) => reason)).toEqual([
-        expect.stringMatching(
-          /^a pointer of Git LFS; its content \((?:62 bytes|12 MB)\) is not in this clone$/,
-        ),
+        expect.stringMatching(/^a Git LFS pointer; its content \((?:62 bytes|12 MB)\) is not in this clone$/),
       ])
     },
   )

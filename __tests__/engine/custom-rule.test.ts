@@ -123,25 +123,25 @@ describe('an expression that is wrong', () => {
     ['ab\\', 3, 'trailing backslash at end of expression'],
   ])('is refused with the place: %s', async (pattern, place, problem) => {
     expect(await refused({ pattern })).toBe(
-      `policy: The pattern of the rule acme_key is wrong at character ${place}: ${problem}. Fix it; look-around and back-references are not supported.`,
+      `policy: The pattern of the rule acme_key is invalid at character ${place}: ${problem}. Fix it; look-around and back-references are not supported.`,
     )
   })
 
   test('is refused for a path as well', async () => {
     expect(await refused({ path: '*.env' })).toContain(
-      'The path of the rule acme_key is wrong at character 1: ',
+      'The path of the rule acme_key is invalid at character 1: ',
     )
   })
 
   test('is refused where it is too long', async () => {
     expect(await refused({ pattern: 'a'.repeat(2001) })).toBe(
-      'policy: The pattern of the rule acme_key has 2001 characters. Write one of 2000 at most.',
+      'policy: The pattern of the rule acme_key has 2001 characters; the limit is 2000. Shorten it.',
     )
   })
 
   test('is refused where it lacks the group of the secret', async () => {
     expect(await refused({ secretGroup: 1 })).toBe(
-      'policy: The rule acme_key takes group 1 for the secret, and its pattern has 0. Name a group that it has.',
+      'policy: The rule acme_key uses group 1 as the secret, but its pattern has 0. Use a group that exists.',
     )
   })
 })

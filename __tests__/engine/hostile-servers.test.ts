@@ -66,7 +66,7 @@ onLinux('a server that sends', () => {
   test('a pack without end is left when it has sent what may be fetched', async () => {
     const error = await scanFrom('a pack without end', 1)
 
-    expect(error.message).toContain(`More than ${MOST} MB of o/r would have to be fetched.`)
+    expect(error.message).toContain(`The scan would have to fetch more than ${MOST} MB of o/r.`)
     expect(server.sent()).toBeLessThan(4 * MOST * 1e6)
     expectNothingLeft()
   })

@@ -91,7 +91,7 @@ describe('the coverage of a scan', () => {
 
     const packs = scene.server.requests.filter(({ path }) => path.endsWith('/git-upload-pack'))
     const sent = packs.reduce((sum, { bytes }) => sum + bytes, 0)
-    expect(coverage.fetched!.asked[0]).toBe('commits with their folders, 3 deep')
+    expect(coverage.fetched!.asked[0]).toBe('commits with their trees, 3 deep')
     expect(coverage.fetched!.requests).toBe(coverage.fetched!.asked.length)
     expect(coverage.fetched!.objects).toBeGreaterThan(6)
     expect(coverage.fetched!.bytes).toBeLessThan(sent)

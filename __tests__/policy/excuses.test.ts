@@ -174,6 +174,6 @@ test('a file that is left out need not have been read', async () => {
 
   expect(result.coverage.notRead).toEqual([notRead[1]])
   expect(result.coverage.outside).toEqual([
-    { commit: 'c', path: 'assets/big.bin', reason: 'left out by .keysieve.yml' },
+    { commit: 'c', path: 'assets/big.bin', reason: 'excluded by .keysieve.yml' },
   ])
 })

@@ -88,5 +88,5 @@ test('two branches that each ignore a finding merge', async () => {
   await merged(tree, ignore(1), ignore(2))
 
   const { code, stderr } = await runCommand(scan, { operands: [tree.folder] })
-  expect([code, stderr]).toEqual([0, "2 findings left out by the repository's policy.\n"])
+  expect([code, stderr]).toEqual([0, "2 findings ignored by the repository's policy.\n"])
 })

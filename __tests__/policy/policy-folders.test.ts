@@ -33,7 +33,7 @@ describe('the folder of the baseline', () => {
 
     expect([code, message]).toEqual([
       'policy',
-      `.keysieve/baseline/${hashOf(3)}.txt at 1a2b3c4 is not named by the hash of a secret. Remove it, or rewrite the folder with keysieve baseline.`,
+      `.keysieve/baseline/${hashOf(3)}.txt at 1a2b3c4 has a name that is not the hash of a secret. Remove it, or rewrite the folder with keysieve baseline.`,
     ])
   })
 })

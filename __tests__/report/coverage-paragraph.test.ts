@@ -21,13 +21,13 @@ const coverage: Coverage = {
     requests: 2,
     objects: 23,
     bytes: 14_000,
-    asked: ['commits, 4 deep', '6 objects by their names'],
+    asked: ['commits, 4 deep', '6 objects by their hashes'],
   },
 }
 
 test('the paragraph says which commits, why those, what was read, and what it took', () => {
   expect(coverageParagraph(coverage)).toMatchInlineSnapshot(
-    `"**Coverage.** Commits: reachable from aaaaaaa but not from the base bbbbbbb (the first parent of GitHub's test merge); their number matches the event. 3 commits found, 3 scanned. 48 files read, 310 kB. 0 not read, 0 out of scope. Fetched 23 objects, 14 kB, by 2 requests (commits, 4 deep; 6 objects by their names)."`,
+    `"**Coverage.** Commits: reachable from aaaaaaa but not from the base bbbbbbb (the first parent of GitHub's test merge); the number matches the event. 3 commits found, 3 scanned. 48 files read, 310 kB. 0 not read, 0 out of scope. Fetched 23 objects, 14 kB, by 2 requests (commits, 4 deep; 6 objects by their hashes)."`,
   )
 })
 
@@ -87,7 +87,7 @@ describe('a line of coverage', () => {
 
   test('says how much was left out on purpose', () => {
     expect(coverageParts({ ...coverage, deselected: 1200 }, samplePush().request)).toContain(
-      '1,200 left out by include and exclude',
+      '1,200 excluded by include and exclude',
     )
   })
 })

@@ -121,7 +121,7 @@ test('a scan that left something out is not called clean', () => {
   const run = sampleRun({ verdict: 'not-scanned' })
 
   expect(verdictLines(sampleResult([]), run, knowSample)).toEqual([
-    'No secrets found in what was read (84 ms). The check fails, because what was not read may hold a secret (on-error: fail).',
+    'No secrets found in what was read (84 ms). The check fails, because what was not read may contain a secret (on-error: fail).',
   ])
 })
 

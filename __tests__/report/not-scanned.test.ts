@@ -21,7 +21,7 @@ test('a failed scan says what happened and what that does to the check', () => {
   expect(scanFailed(error, run)).toEqual({
     title: 'Keysieve could not scan this pull request',
     message:
-      'The server closed the connection. Run the job again. The check fails, because what was not read may hold a secret (on-error: fail).',
+      'The server closed the connection. Run the job again. The check fails, because what was not read may contain a secret (on-error: fail).',
   })
 })
 
@@ -38,7 +38,7 @@ test('an incomplete scan names what was not read', () => {
   expect(scanIncomplete(sampleResult([], { notRead }), run)).toEqual({
     title: 'Keysieve could not scan this pull request in full',
     message:
-      '1 file was not read (big.bin: 212 MB, over the limit of 20 MB). The check fails, because what was not read may hold a secret (on-error: fail).',
+      '1 file was not read (big.bin: 212 MB, over the limit of 20 MB). The check fails, because what was not read may contain a secret (on-error: fail).',
   })
 })
 
@@ -46,7 +46,7 @@ test('where secrets were found too, what was not read is said without a second v
   const result = sampleResult([sampleFinding(1)], { notRead: [...notRead, ...notRead] })
 
   expect(scanIncomplete(result, sampleRun())?.message).toBe(
-    '2 files were not read (big.bin: 212 MB, over the limit of 20 MB; big.bin: 212 MB, over the limit of 20 MB). What was not read may hold further secrets.',
+    '2 files were not read (big.bin: 212 MB, over the limit of 20 MB; big.bin: 212 MB, over the limit of 20 MB). What was not read may contain more secrets.',
   )
 })
 

@@ -41,8 +41,8 @@ test.each<[Partial<KnownState>, string]>([
   [{ severity: 'critical', activeness: 'active' }, 'critical: live'],
   [{}, 'high: not checked'],
   [
-    { answer: { activeness: 'unknown', reason: 'its rate limit is reached (429)' } },
-    'high: not checked (its rate limit is reached (429))',
+    { answer: { activeness: 'unknown', reason: 'its rate limit is exceeded (429)' } },
+    'high: not checked (its rate limit is exceeded (429))',
   ],
   [{ severity: 'info', activeness: 'inactive' }, 'info: no longer works'],
   [{ severity: 'info', tags: ['publishable_key'] }, 'info: public by design'],

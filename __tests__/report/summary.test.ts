@@ -55,7 +55,7 @@ Pull request #7 of o/r · The check fails (fail-on: any).
 **What to do**
 
 1. **Revoke the key first.** Deleting the line does not help: everyone who can read the branch has it. It lets its holder read and write the repositories of its owner.
-2. **Then remove it from the branch's history**, so that the merge does not bring it along:
+2. **Then remove it from the branch's history**, so that the merge does not include it:
    \`\`\`sh
    # replace the secret in the file, then
    git commit --all --amend --no-edit
@@ -89,7 +89,7 @@ Pull request #7 of o/r · The check fails (fail-on: any).
 **What to do**
 
 1. **Revoke the keys first.** Deleting the line does not help: everyone who can read the branch has them.
-2. **Then remove them from the branch's history**, so that the merge does not bring them along:
+2. **Then remove them from the branch's history**, so that the merge does not include them:
    \`\`\`sh
    git rebase -i --rebase-merges 0000000~1
    # write "edit" before 0000000, 1111111 and 2222222
@@ -99,7 +99,7 @@ Pull request #7 of o/r · The check fails (fail-on: any).
    \`\`\`
 3. Not a secret? Add its hash (below its name in the table) to \`ignore\` in \`.keysieve.yml\` on the base branch, with a reason.
 
-**Not read, and may hold a secret**
+**Not read, and may contain a secret**
 
 - [\`assets/big.bin\`](https://github.com/o/r/blob/2222222222222222222222222222222222222222/assets/big.bin) in [\`2222222\`](https://github.com/o/r/commit/2222222222222222222222222222222222222222): 212 MB, over the limit of 20 MB
 
@@ -131,9 +131,9 @@ test('an incomplete scan without findings has a summary of its own', () => {
   expect(summarize(sampleResult([], { notRead, outside }), incomplete, knowSample)).toMatchInlineSnapshot(`
 "### ❌ Keysieve could not scan this pull request in full
 
-No secrets found in what was read. **The check fails, because what was not read may hold a secret (on-error: fail).**
+No secrets found in what was read. **The check fails, because what was not read may contain a secret (on-error: fail).**
 
-**Not read, and may hold a secret**
+**Not read, and may contain a secret**
 
 - [\`assets/big.bin\`](https://github.com/o/r/blob/2222222222222222222222222222222222222222/assets/big.bin) in [\`2222222\`](https://github.com/o/r/commit/2222222222222222222222222222222222222222): 212 MB, over the limit of 20 MB
 
@@ -163,7 +163,7 @@ test('a failed scan has a summary of its own', () => {
 
 The server closed the connection. Run the job again.
 
-**The check fails, because what was not read may hold a secret (on-error: fail).**
+**The check fails, because what was not read may contain a secret (on-error: fail).**
 
 <sub>Pull request #7 of o/r · Keysieve 1.0.0, embedded engine, 84 ms</sub>
 "

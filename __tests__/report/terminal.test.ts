@@ -103,11 +103,11 @@ test.each([
   [{ links: 1 }, 'No secrets found · 4,120 files, 96 MB in 210 ms · 1 link not followed'],
   [
     { notRead: 2, exitCode: 3 },
-    'No secrets found in what was read · 4,120 files, 96 MB in 210 ms · 2 not read, and may hold a secret · exit 3',
+    'No secrets found in what was read · 4,120 files, 96 MB in 210 ms · 2 not read, and may contain a secret · exit 3',
   ],
   [
     { files: 0, bytes: 0, notRead: 1, exitCode: 3 },
-    'Nothing was read · 0 files, 0 B in 210 ms · 1 not read, and may hold a secret · exit 3',
+    'Nothing was read · 0 files, 0 B in 210 ms · 1 not read, and may contain a secret · exit 3',
   ],
 ])('the last line for %j', (changes, line) => {
   expect(summaryLine(totals(changes), inPlain)).toBe(`  ${line}\n`)

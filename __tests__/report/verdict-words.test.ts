@@ -68,12 +68,12 @@ test.each([
   [
     { verdict: 'found', failOn: 'never' },
     3,
-    'The check fails, because what was not read may hold a secret (on-error: fail).',
+    'The check fails, because what was not read may contain a secret (on-error: fail).',
   ],
   [
     { verdict: 'not-scanned' },
     0,
-    'The check fails, because what was not read may hold a secret (on-error: fail).',
+    'The check fails, because what was not read may contain a secret (on-error: fail).',
   ],
   [{ verdict: 'not-scanned', onError: 'warn', fails: false }, 0, 'The check passes (on-error: warn).'],
 ] as const)('the check is explained for %j with %d live', (changes, live, sentence) => {

@@ -181,7 +181,7 @@ onEachStore((store) => {
     test.each([
       [
         [{ id: 'color', value: ['red'] }],
-        'filters[0].id is "color", which is no attribute; there are alert_id, ',
+        'filters[0].id is "color", which is not an attribute. Use one of  alert_id, ',
       ],
       [
         [{ id: 'severity', op: 'LIKE', value: ['x'] }],
@@ -189,15 +189,15 @@ onEachStore((store) => {
       ],
       [
         [{ id: 'created', op: 'GT', value: ['2026-01-01'] }],
-        'filters[0].value[0] is "2026-01-01"; give a date and time in UTC',
+        'filters[0].value[0] is "2026-01-01"; use an ISO 8601 date and time in UTC',
       ],
       [[{ id: 'created', value: ['2026-01-01T00:00:00+01:00'] }], 'ending in Z or +00:00'],
       [[{ id: 'alert_id', value: ['1'] }], 'filters[0].value[0] is "1", which is not a UUID.'],
       [[{ id: 'severity' }], "filters[0] must have required property 'value'."],
-      [[{ id: '[object Object]', value: ['x'] }], 'which is no attribute'],
+      [[{ id: '[object Object]', value: ['x'] }], 'which is not an attribute'],
       [
         Array.from({ length: 21 }, () => ({ id: 'severity', value: ['x'] })),
-        'There are 21 filters; at most 20 are taken.',
+        'There are 21 filters; at most 20 are allowed.',
       ],
       [[{ id: 'severity', value: ['x'.repeat(2049)] }], 'is longer than 2048 characters'],
       ['all', 'filters must be array.'],

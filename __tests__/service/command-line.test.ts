@@ -58,7 +58,7 @@ test('keys create on the server’s own machine prints the key file of the inter
   ])
 
   const { api_keys } = JSON.parse(stdout)
-  expect([code, stderr]).toEqual([0, 'This key is not shown again.\n'])
+  expect([code, stderr]).toEqual([0, 'Keysieve does not show this key again.\n'])
   expect(Object.keys(api_keys)).toEqual([served.address])
   expect(Object.keys(api_keys[served.address])).toEqual(['id', 'key', 'token'])
 })
@@ -171,10 +171,10 @@ describe('keys', () => {
 })
 
 test.each([
-  [['alerts', 'search', '--state', 'OPEN'], '--state is “OPEN”; it can be ACTIVE, REVIEWED.'],
+  [['alerts', 'search', '--state', 'OPEN'], '--state is “OPEN”; use one of ACTIVE, REVIEWED.'],
   [
     ['events', 'search', '--severity', 'high,hi'],
-    '--severity is “hi”; it can be critical, high, medium, low, info.',
+    '--severity is “hi”; use one of critical, high, medium, low, info.',
   ],
   [['alerts', 'review', 'x'], 'keysieve alerts review needs --as RESOLUTION, one of REVOKED, '],
   [['alerts', 'review', 'x', '--as', 'GONE'], '--as is “GONE”; it can be REVOKED, RESOLVED, '],
@@ -187,8 +187,8 @@ test.each([
 })
 
 test.each([
-  [['keys', 'make'], 'There is no keysieve keys “make”; there are create, list, revoke.'],
-  [['keys', 'crate'], 'There is no keysieve keys “crate”; did you mean create?'],
+  [['keys', 'make'], 'Unknown action “make” of keysieve keys;  there are create, list, revoke.'],
+  [['keys', 'crate'], 'Unknown action “crate” of keysieve keys;  did you mean create?'],
   [['scans', 'wait'], 'It is keysieve scans wait UUID; see keysieve help scans.'],
   [['alerts', 'count'], 'No service is set.'],
 ])('%j is explained', async (args, sentence) => {

@@ -38,7 +38,7 @@ test.each([
   [{ KEYSIEVE_VERIFY_BY_KEY: 'Scan=yes' }, 'KEYSIEVE_VERIFY_BY_KEY is none of off, offline, live.'],
   [
     { KEYSIEVE_VERIFY_BY_KEY: 'scanner=live' },
-    'KEYSIEVE_VERIFY_BY_KEY is not a type of API keys. Use the form Integration=live, with one of Integration, Scan, Read, Admin.',
+    'KEYSIEVE_VERIFY_BY_KEY is not a type of API key. Use the form Integration=live, with one of Integration, Scan, Read, Admin.',
   ],
 ])('%j is refused with a sentence', (env, sentence) => {
   expect(() => read(env)).toThrow(sentence)

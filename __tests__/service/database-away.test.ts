@@ -79,9 +79,9 @@ onPostgresql((store) => {
     expect(cut.map(({ headers }) => headers.get('retry-after'))).toEqual([null, '5', '5', '5', '5'])
     expect([cut[2]?.body.code, cut[2]?.body.message]).toEqual([
       'no_database',
-      'The service can not use its database at the moment. Try again in 5 seconds.',
+      'The database is unavailable at the moment. Try again in 5 seconds.',
     ])
-    expect(cut[4]?.body).toContain('The service can not use its database at the moment.')
+    expect(cut[4]?.body).toContain('The database is unavailable at the moment.')
     expect(mended.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
 })

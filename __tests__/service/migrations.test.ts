@@ -98,6 +98,8 @@ withPostgresql((createDatabase) => {
     )
     await first.close()
 
-    await expect(openStore({ databaseUrl })).rejects.toThrow(/^The database could not be brought up to date/)
+    await expect(openStore({ databaseUrl })).rejects.toThrow(
+      /^The schema of the database could not be updated/,
+    )
   })
 })

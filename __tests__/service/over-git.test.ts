@@ -103,11 +103,7 @@ test.each([
     undefined,
     "If it is private, the service's administrator can set a token for HOST with KEYSIEVE_GIT_TOKENS_FILE.",
   ],
-  [
-    'a token that is none of the host’s',
-    'wrong',
-    'The token that the service has for HOST has no access to it.',
-  ],
+  ['a token that is none of the host’s', 'wrong', "The service's token for HOST has no access to it."],
 ])('a private repository is told to whoever asks with %s', async (_, token, advice) => {
   const { task } = pullRequestHistory(`private-${token ?? 'open'}`, {})
   const { host } = new URL(task.cloneUrl)
@@ -138,7 +134,7 @@ test('a pull request whose commits are all merged is no clean scan', async () =>
     nobody,
   )
 
-  await expect(scanning).rejects.toThrow('has no commit that the default branch does not have')
+  await expect(scanning).rejects.toThrow('has no commits that the default branch lacks')
 })
 
 test('the first scan of a repository reads all branches whole, the next one what is new', async () => {

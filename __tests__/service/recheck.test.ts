@@ -114,7 +114,7 @@ onEachStore((store) => {
   })
 
   test.each<[string, TaskScanner['scan'] | 'unknown', string]>([
-    ['nobody knows', 'unknown', 'its rate limit is reached (429)'],
+    ['nobody knows', 'unknown', 'its rate limit is exceeded (429)'],
     ['the text is gone', async () => CLEAN, 'it is no longer at its place'],
     [
       'the commits can not be read',

@@ -30,16 +30,16 @@ onEachStore((store) => {
   })
 
   test.each([
-    ['created', 'GE', '0000-01-01T00:00:00Z', 'and there is no such date and time'],
-    ['created', 'GE', '2026-02-30T00:00:00Z', 'and there is no such date and time'],
-    ['created', 'GE', '2025-02-29T00:00:00Z', 'and there is no such date and time'],
-    ['created', 'GE', '2026-01-01T24:00:00Z', 'and there is no such date and time'],
-    ['created', 'GE', '2026-13-01T00:00:00Z', 'and there is no such date and time'],
-    ['created', 'GE', '2026-01-01T00:00:60Z', 'and there is no such date and time'],
-    ['file_path', 'LIKE', 'folder\\', 'ends in a backslash'],
-    ['author', 'ILIKE', '\\\\\\', 'ends in a backslash'],
-    ['url', 'LIKE', '\\', 'ends in a backslash'],
-    ['file_path', 'EQ', 'a\u0000b', 'has a zero character in it'],
+    ['created', 'GE', '0000-01-01T00:00:00Z', 'which is not a valid date and time'],
+    ['created', 'GE', '2026-02-30T00:00:00Z', 'which is not a valid date and time'],
+    ['created', 'GE', '2025-02-29T00:00:00Z', 'which is not a valid date and time'],
+    ['created', 'GE', '2026-01-01T24:00:00Z', 'which is not a valid date and time'],
+    ['created', 'GE', '2026-13-01T00:00:00Z', 'which is not a valid date and time'],
+    ['created', 'GE', '2026-01-01T00:00:60Z', 'which is not a valid date and time'],
+    ['file_path', 'LIKE', 'folder\\', 'ends with an escape character'],
+    ['author', 'ILIKE', '\\\\\\', 'ends with an escape character'],
+    ['url', 'LIKE', '\\', 'ends with an escape character'],
+    ['file_path', 'EQ', 'a\u0000b', 'contains a NUL character'],
   ])('%s %s %j is a 400 that names the value', async (id, op, value, sentence) => {
     const { status, body } = await ask([{ id, op, value: ['ok', value].slice(id === 'created' ? 1 : 0) }])
 
@@ -69,7 +69,7 @@ onEachStore((store) => {
       type: 'Read',
     })
 
-    expect([status, body.message]).toEqual([400, 'A value has a zero character in it. Leave it out.'])
+    expect([status, body.message]).toEqual([400, 'A value contains a NUL character. Remove it.'])
   })
 
   test('of several times, any may match', async () => {
@@ -89,7 +89,7 @@ onEachStore((store) => {
 
         expect([status, body.message]).toEqual([
           400,
-          'page lies behind the first 1,000,000 results. Narrow the filters, by created for example.',
+          'page is beyond the first 1,000,000 results. Narrow the filters, for example with created.',
         ])
       }
     },
@@ -110,7 +110,7 @@ onEachStore((store) => {
 
     expect([status, body.message]).toEqual([
       400,
-      'The filters have 2005 values together; at most 2000 are taken.',
+      'The filters have 2005 values together; at most 2000 are allowed.',
     ])
   })
 
@@ -123,7 +123,7 @@ onEachStore((store) => {
 
     expect([status, body.message]).toEqual([
       400,
-      'There are 101 patterns; at most 100 are taken. Narrow filters[1] (author).',
+      'There are 101 patterns; at most 100 are allowed. Narrow filters[1] (author).',
     ])
   })
 
@@ -195,7 +195,7 @@ onPostgresql((store) => {
         { id: 'severity', value: ['low'] },
         { id: 'author', op: 'ILIKE', value: ['%x%'] },
       ],
-      'The search takes too long. Narrow the filter: filters[1] (author) costs most. Another one beside it, such as url or created, helps too.',
+      'The search takes too long. Narrow the filter: filters[1] (author) takes the most time. Another filter, such as url or created, also helps.',
     ],
   ])('a statement that takes too long says which of %j to narrow', async (filters, sentence) => {
     const { db } = store().store

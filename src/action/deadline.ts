@@ -18,7 +18,7 @@ export async function withinTime<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const either = linkAbort(signal)
-  const message = `The scan did not end within ${minutes} min. Run the job again, or raise the input timeout.`
+  const message = `The scan did not finish within ${minutes} min. Run the job again, or raise the input timeout.`
   const timer = setTimeout(() => either.abort(new ScanError('timeout', message)), minutes * 60_000)
   try {
     return await work(either.signal)

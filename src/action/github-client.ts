@@ -39,7 +39,7 @@ export function createGitHubClient(options: GitHubClientOptions): GitHubApi {
       if (Array.isArray(answer)) return answer
       throw new ScanError(
         'repository',
-        `GitHub's answer on pull requests of ${repository} is not a list. Check GITHUB_API_URL.`,
+        `GitHub's response for the pull requests of ${repository} is not a list. Check GITHUB_API_URL.`,
       )
     },
   }
@@ -53,7 +53,7 @@ async function ask(
 ): Promise<unknown> {
   const { host } = new URL(url)
   const onWait = (pause: number): void =>
-    onProgress(`${host} did not answer for ${what}; trying again in ${Math.ceil(pause / 1000)} s`)
+    onProgress(`${host} did not return ${what}; retrying in ${Math.ceil(pause / 1000)} s`)
   const limits = { slowest: SLOWEST, longestWait: LONGEST_WAIT }
   const { openGitHubRequests } = await import('./github-requests.ts')
   const request = await openGitHubRequests({ url, token, signal, pauses, onWait, ...limits })
@@ -65,9 +65,9 @@ async function ask(
 
 function sentenceOf({ status, limited }: Fault, what: string, host: string): string {
   if (status === undefined)
-    return `${host} did not answer for ${what}. Run the job again. If it fails again, check the runner's network.`
+    return `${host} did not return ${what}. Run the job again. If it fails again, check the runner's network.`
   if (limited)
-    return `${host} has reached its rate limit for ${what} for now (${status}). Run the job again later.`
+    return `The rate limit of ${host} is exceeded, so ${what} could not be read (${status}). Run the job again later.`
   if (status === 401) return `${host} did not accept the github-token (401). Set it to a valid token.`
   if (status === 403)
     return `${host} denied access to ${what} (403). Give the job the permission "pull-requests: read".`
@@ -76,7 +76,7 @@ function sentenceOf({ status, limited }: Fault, what: string, host: string): str
       `${host} has no ${what} that this token can see (404). ` +
       'Check the number, and give the job the permission "pull-requests: read".'
     )
-  return `${host} failed to answer for ${what} (${status}). Run the job again.`
+  return `${host} failed to return ${what} (${status}). Run the job again.`
 }
 
 function throwIfEnded(signal: AbortSignal): void {

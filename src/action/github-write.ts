@@ -48,10 +48,10 @@ export function refusalWords(
   { status, limited }: Extract<GitHubAnswer, { ok: false }>,
   permission: string,
 ): string {
-  if (limited) return "could not be written because GitHub's rate limit is reached"
+  if (limited) return "could not be written because GitHub's rate limit is exceeded"
   if (status === 401 || status === 403 || status === 404)
     return `could not be written (${status}): give the job the permission "${permission}"`
   return status === undefined
-    ? 'could not be written because GitHub did not answer'
+    ? 'could not be written because GitHub did not respond'
     : `could not be written (${status})`
 }

@@ -27,7 +27,7 @@ export function withHeadStatusReport(
         return { ...result, findings: await withinTime(LONGEST, signal, tell) }
       } catch (error) {
         if (signal.aborted || !(error instanceof ScanError)) throw error
-        say(`Where the secrets are at the head is unknown. ${error.message}`)
+        say(`Whether the secrets are still in the head commit is unknown. ${error.message}`)
         return result
       }
     },

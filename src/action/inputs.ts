@@ -31,7 +31,7 @@ export const INPUTS = {
   },
   head: {
     description:
-      "The last commit to scan, by default the event's. Without `base`, the commits that the default branch doesn't have are scanned.",
+      "The last commit to scan; by default, the event's. Without `base`, the scan covers the commits that are not on the default branch.",
     default: '',
     parse: anyText,
   },
@@ -90,7 +90,7 @@ export const INPUTS = {
   },
   comment: {
     description:
-      'When to keep one comment on the pull request: when the check fails (`on-failure`), when anything was found or not read (`always`), or `never`. Needs the permission `pull-requests: write`.',
+      'When to keep one comment on the pull request: when the check fails (`on-failure`), when anything was found or could not be read (`always`), or `never`. Needs the permission `pull-requests: write`.',
     default: 'never',
     parse: oneOf('never', 'on-failure', 'always'),
   },
@@ -136,30 +136,30 @@ export const INPUTS = {
     parse: decimal(0.01, 360),
   },
   'fetch-limit': {
-    description: 'The most to fetch, in MB. A scan that needs more fails.',
+    description: 'Limit on the fetched data in MB. A scan that exceeds it fails.',
     default: '5000',
     parse: decimal(0.001, 1_000_000),
   },
   'memory-limit': {
-    description: 'The most memory for the scan and git, in MB. A scan that needs more fails.',
+    description: 'Memory limit of the scan and git, in MB. A scan that exceeds it fails.',
     default: '4000',
     parse: decimal(256, 1_000_000),
   },
   messages: {
     description:
-      "Also scan the text of commits (`true`): messages, names of authors and committers, annotated tags, notes. Fetches the server's tags and notes.",
+      "Also scan the metadata of commits (`true`): messages, names of authors and committers, annotated tags, notes. Fetches the server's tags and notes.",
     default: 'false',
     parse: flag,
   },
   archives: {
     description:
-      'Open archives and scan their content (`true`): zip (also jar, nupkg, docx, whl), tar and gzip, also nested. Otherwise they are listed as not opened.',
+      'Open archives and scan their contents (`true`): zip (also jar, nupkg, docx, whl), tar and gzip, also nested. Otherwise, the report lists archives as not opened.',
     default: 'false',
     parse: flag,
   },
   'stream-above': {
     description:
-      'Files larger than this, in MB, are read in chunks to save memory. No file is skipped for its size, and the findings are the same.',
+      'Size in MB above which a file is read in chunks, to save memory. The findings are the same; no file is skipped because of its size.',
     default: '20',
     parse: decimal(0.1, 500),
   },

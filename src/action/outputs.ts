@@ -4,9 +4,10 @@ import { writeOutputs } from './runner.ts'
 /** Every output, once: action.yml and docs/inputs.md come from this table. */
 export const OUTPUTS = {
   verdict: '`clean`, `found` or `not-scanned` (something could not be read).',
-  'findings-count': 'How many findings there are. The same secret in two places counts twice.',
+  'findings-count': 'Number of findings. The same secret in two places counts twice.',
   'scan-uuid': 'Identifier of the scan, from the scan service or made for this run.',
-  'commits-scanned': 'How many commits were read completely; empty if a scan service does not report it.',
+  'commits-scanned':
+    'Number of commits that were read completely; empty if a scan service does not report it.',
   'scanned-to':
     'Full SHA of the last commit, if everything was read, for the input `since` of a later run; otherwise empty.',
   'results-file':

@@ -51,7 +51,7 @@ function readPayload(path: string | undefined): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    const why = error instanceof SyntaxError ? 'it is no JSON' : (error as NodeJS.ErrnoException).code
+    const why = error instanceof SyntaxError ? 'it is not JSON' : (error as NodeJS.ErrnoException).code
     throw new ScanError(
       'input',
       `The event can't be read from the file that GITHUB_EVENT_PATH names, ${path} (${why}). Run the job again.`,

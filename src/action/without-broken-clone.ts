@@ -9,7 +9,7 @@ export interface ScannerWithPolicy extends PolicyReading {
 }
 
 const APART =
-  'An object in the clone in the workspace is damaged, or another one than its name says: the change is read from the server instead.'
+  "An object in the workspace's clone is damaged or does not match its hash, so the change is read from the server instead."
 
 /**
  * A scanner that borrows a clone, and scans anew without it where an object in the clone can't be believed. Nothing

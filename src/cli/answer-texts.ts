@@ -51,7 +51,7 @@ function decode(bytes: Buffer, number: number): string {
   if (bytes.length > constants.MAX_STRING_LENGTH) {
     throw new ScanError(
       'input',
-      `Line ${number} of standard input is larger than ${formatBytes(constants.MAX_STRING_LENGTH)}. Cut its text into several.`,
+      `Line ${number} of standard input is larger than ${formatBytes(constants.MAX_STRING_LENGTH)}. Split its text into several lines.`,
     )
   }
   const line = bytes.toString('utf8')

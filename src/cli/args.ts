@@ -36,11 +36,11 @@ export function readArgs(
   }
   if (switches.has(HELP.name)) return { operands: positionals, switches, values }
   if (positionals.length < count[0]) {
-    throw usage(`keysieve ${name} needs an operand (${wanted}); see keysieve help ${name}.`)
+    throw usage(`keysieve ${name} needs an argument (${wanted}); see keysieve help ${name}.`)
   }
   const extra = positionals[count[1]]
   if (extra !== undefined) {
-    throw usage(`keysieve ${name} takes no ${quoted(extra)}; see keysieve help ${name}.`)
+    throw usage(`keysieve ${name} does not take the argument ${quoted(extra)}; see keysieve help ${name}.`)
   }
   return { operands: positionals, switches, values }
 }
@@ -54,8 +54,8 @@ export function unknownOption(typed: string, options: readonly OptionSpec[]): Sc
   const nearest = typed.startsWith('--') ? nearestName(typed, names) : undefined
   return usage(
     nearest === undefined
-      ? `There is no option ${quoted(typed)}; there are ${names.filter((name) => name.startsWith('--')).join(', ')}.`
-      : `There is no option ${quoted(typed)}; did you mean ${nearest}?`,
+      ? `Unknown option ${quoted(typed)}. Options: ${names.filter((name) => name.startsWith('--')).join(', ')}.`
+      : `Unknown option ${quoted(typed)}. Did you mean ${nearest}?`,
   )
 }
 
@@ -65,8 +65,8 @@ export function unknownCommand(typed: string, commands: readonly CommandSpec[]):
   const nearest = nearestName(typed, names)
   return usage(
     nearest === undefined
-      ? `There is no command ${quoted(typed)}; there are ${names.join(', ')}.`
-      : `There is no command ${quoted(typed)}; did you mean ${nearest}?`,
+      ? `Unknown command ${quoted(typed)}. Commands: ${names.join(', ')}.`
+      : `Unknown command ${quoted(typed)}. Did you mean ${nearest}?`,
   )
 }
 
@@ -80,7 +80,7 @@ function isSwitch({ values, placeholder }: OptionSpec): boolean {
 }
 
 function readSwitch({ name }: OptionSpec, value: string | undefined): string {
-  if (value !== undefined) throw usage(`--${name} takes no value: leave out ${quoted(`=${value}`)}.`)
+  if (value !== undefined) throw usage(`--${name} takes no value; remove ${quoted(`=${value}`)}.`)
   return name
 }
 
@@ -92,7 +92,7 @@ function readValue({ name, values, placeholder }: OptionSpec, value: string | un
   const nearest = nearestName(value, values)
   throw usage(
     nearest === undefined
-      ? `--${name} is ${quoted(value)}; it can be ${values.join(', ')}.`
+      ? `--${name} is ${quoted(value)}; use one of ${values.join(', ')}.`
       : `--${name} is ${quoted(value)}; did you mean ${nearest}?`,
   )
 }

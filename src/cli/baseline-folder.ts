@@ -35,7 +35,7 @@ export async function writeFolder(
     if (error instanceof ScanError) throw error
     throw new ScanError(
       'input',
-      `${folder} can't be written: ${fileFault(error)}. Name another place with --output.`,
+      `${folder} can't be written: ${fileFault(error)}. Choose another path with --output.`,
     )
   }
 }

@@ -39,7 +39,7 @@ export async function checkMigration(folder: string, io: Io): Promise<ExitCode> 
     const programs = OTHER_SCANNERS.map(({ program }) => program).join(', ')
     throw new ScanError(
       'input',
-      `No scanner whose settings are in ${folder} is on the PATH. These can be compared: ${programs}.`,
+      `The PATH has no scanner that uses the settings in ${folder}. Supported scanners: ${programs}.`,
     )
   }
   return EXIT.clean

@@ -21,7 +21,7 @@ export const VERIFY_OPTIONS: readonly OptionSpec[] = [
   {
     name: 'verify-types',
     placeholder: 'TYPES',
-    help: 'Secret types that --verify live may check, separated by commas; all by default.',
+    help: 'Secret types that --verify live may check, separated by commas. By default, all.',
   },
   {
     name: 'verify-hosts',

@@ -68,6 +68,6 @@ async function orExplained<T>(path: string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw new ScanError('input', `${path} can't be written: ${fileFault(error)}. Name another file.`)
+    throw new ScanError('input', `${path} can't be written: ${fileFault(error)}. Choose another file.`)
   }
 }

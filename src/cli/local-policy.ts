@@ -202,6 +202,6 @@ async function presentOrNothing<T>(path: string, read: (path: string) => Promise
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw new ScanError('policy', `${path} can't be read: ${fileFault(error)}. Fix it, or move it away.`)
+    throw new ScanError('policy', `${path} can't be read: ${fileFault(error)}. Fix it, or move it.`)
   }
 }

@@ -75,7 +75,7 @@ function readThreads(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const threads = Number(text)
   if (Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS) return threads
-  throw new ScanError('input', `--threads is “${visible(text)}”; it can be 1 to ${MOST_THREADS}.`)
+  throw new ScanError('input', `--threads is “${visible(text)}”; use 1 to ${MOST_THREADS}.`)
 }
 
 /** Says where no finding can end the program as something found: nobody learns whether a key is live. */
@@ -85,6 +85,6 @@ export async function warnOfNoFailure(
 ): Promise<void> {
   if (failOn !== 'active' || verification.mode === 'live') return
   await stderr.write(
-    `${stderr.paint('warning', 'warning:')} no finding can set exit code 1: --fail-on active needs live checks. Add --verify live, or use --fail-on high.\n`,
+    `${stderr.paint('warning', 'warning:')} no finding can set exit code 1, because --fail-on active needs live checks. Add --verify live, or use --fail-on high.\n`,
   )
 }

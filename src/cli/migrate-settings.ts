@@ -29,10 +29,7 @@ export async function migrateSettings(
   const target = join(folder, POLICY_FILE)
   const isDryRun = switches.has('dry-run')
   if (!isDryRun && existsSync(target)) {
-    throw new ScanError(
-      'input',
-      `${target} already exists. Move it away, or print the new one with --dry-run.`,
-    )
+    throw new ScanError('input', `${target} already exists. Move it, or print the new policy with --dry-run.`)
   }
   const known = allEntries().map(
     ({ rule, type }): KnownRule => ({
@@ -125,7 +122,9 @@ async function migrated(
       ...ignores.flatMap(({ ids, wanted, path }) =>
         ids.length > 0
           ? []
-          : [`Not converted: that the rule ${wanted} ignores ${path}; the rule has no counterpart here.`],
+          : [
+              `Not converted: the path ${path}, which the rule ${wanted} ignores; the rule has no counterpart here.`,
+            ],
       ),
       ...found.notes,
     ].map(visible),
@@ -154,7 +153,7 @@ async function written(path: string, text: string): Promise<void> {
 
 function contents({ exclude, rules, rulesOff, ignore, baseline }: MigratedPolicy): string {
   return [
-    count(exclude.length, 'path left out', 'paths left out'),
+    count(exclude.length, 'excluded path', 'excluded paths'),
     count(rules.length, 'rule'),
     count(rulesOff.length, 'rule off', 'rules off'),
     count(ignore.length, 'ignored finding'),

@@ -34,7 +34,7 @@ export async function exportData(
     })
   })
   await stderr.write(
-    `${file} has all data of the service except the install key, which is a separate file.\n`,
+    `${file} contains all data of the service except the install key, which is a separate file.\n`,
   )
   return EXIT.clean
 }
@@ -91,6 +91,6 @@ function fileFault(file: string, error: unknown): unknown {
   if (syscall !== 'open' && syscall !== 'read' && syscall !== 'write') return error
   return new ScanError(
     'input',
-    `The file ${file} can't be used (${code}). Name one that ${syscall === 'read' ? 'is an export' : 'fits'}.`,
+    `The file ${file} can't be used (${code}). Use ${syscall === 'read' ? 'an export' : 'a writable file'}.`,
   )
 }

@@ -70,5 +70,5 @@ function showsColor(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv): boolean
 
 function explained({ code }: NodeJS.ErrnoException): Error {
   if (code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED') return new OutputClosed()
-  return new ScanError('internal', `The output can't be written (${code}). Write it somewhere else.`)
+  return new ScanError('internal', `The output can't be written (${code}). Write it to another place.`)
 }

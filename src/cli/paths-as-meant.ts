@@ -29,7 +29,7 @@ export async function pathsOf(
     const more = moreThan(patterns, means)
     if (more > 0) {
       notes.push(
-        `Not converted: ${what} means files there and not folders; here it would leave out ${count(more, 'more file')}.`,
+        `Not converted: ${what} means files there but not folders; here it would exclude ${count(more, 'more file')}.`,
       )
     }
     return more === 0

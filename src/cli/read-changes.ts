@@ -60,7 +60,7 @@ export function readChanges({ operands, switches, values }: Typed): ChangesOptio
 
 function readNotInRemotes(switches: Typed['switches']): boolean {
   const [not, remotes] = [switches.has('not'), switches.has('remotes')]
-  if (not !== remotes) throw new ScanError('input', '--not and --remotes go together: --not --remotes.')
+  if (not !== remotes) throw new ScanError('input', 'Use --not and --remotes together: --not --remotes.')
   return not
 }
 

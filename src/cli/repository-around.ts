@@ -80,10 +80,10 @@ export function workTreeAround(folder: string): string | undefined {
 /** For which repository the hashes of secrets are, as a sentence, where nothing says so for certain. */
 export function hashNote({ repository, remote, isGuess }: RepositoryAround): string | undefined {
   if (repository === undefined) {
-    return "they belong to no repository, because the clone has no remote; the action's hashes differ. Set it with --repository OWNER/NAME."
+    return 'they are not for a repository, because the clone has no remote. The action computes other hashes. Set the repository with --repository OWNER/NAME.'
   }
   if (isGuess !== true) return undefined
-  return `they are for ${visible(repository.url)} (remote ${visible(remote ?? '')}), since no remote is named upstream or origin. Name another repository with --repository OWNER/NAME.`
+  return `they are for ${visible(repository.url)} (remote ${visible(remote ?? '')}), because no remote is named upstream or origin. Set another repository with --repository OWNER/NAME.`
 }
 
 function cloneAround(
@@ -108,7 +108,7 @@ function repositoryNamed(named: string): Repository {
   if (url !== undefined) return repositoryAt(url)
   throw new ScanError(
     'input',
-    `--repository is “${named}”: it must be an owner and a name on GitHub (octocat/hello), or an address such as https://github.com/octocat/hello.`,
+    `--repository is “${named}”. Use an owner and a name on GitHub (octocat/hello), or an address such as https://github.com/octocat/hello.`,
   )
 }
 

@@ -41,7 +41,7 @@ export async function runServer(typed: Typed, { stdout }: Io): Promise<ExitCode>
     `Keysieve listens on ${address}. Its data is in ${dataFolder}.\n${
       link === undefined
         ? ''
-        : `There is no account yet. Create the first one within a day: ${address}${link}\n`
+        : `No account exists yet. Create the first one within a day: ${address}${link}\n`
     }`,
   )
   await stopping

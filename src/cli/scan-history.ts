@@ -34,7 +34,7 @@ export async function withHistoryScan<T>(
 ): Promise<T> {
   const [folder, second] = request.paths
   if (folder === undefined || second !== undefined) {
-    throw new ScanError('input', '--history takes one repository: name a work tree or a bare repository.')
+    throw new ScanError('input', '--history takes one repository. Specify a work tree or a bare repository.')
   }
   return withInterrupt(async ({ signal }) => {
     const repository = await openRepository(folder, process.env, signal, { exactly: request.isGiven })

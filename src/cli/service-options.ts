@@ -4,7 +4,7 @@ import type { OptionSpec } from './command.ts'
 export const DATA: OptionSpec = {
   name: 'data',
   placeholder: 'DIR',
-  help: 'The data folder of a service on this machine; its local credential is used.',
+  help: 'The data folder of a service on this machine, to sign in with its local credential.',
 }
 
 /** Which service is asked, and how; the same for every command that asks one. */
@@ -12,11 +12,11 @@ export const SERVICE_OPTIONS: readonly OptionSpec[] = [
   {
     name: 'key',
     placeholder: 'FILE',
-    help: 'The key file, as it was downloaded; KEYSIEVE_API_KEY has a token or a whole key file instead.',
+    help: 'The downloaded key file. Alternatively, set KEYSIEVE_API_KEY to a token or to the content of a key file.',
   },
-  { name: 'url', placeholder: 'URL', help: 'The service’s address, if the key does not include it.' },
+  { name: 'url', placeholder: 'URL', help: 'The address of the service, if the key does not include it.' },
   DATA,
-  { name: 'json', help: 'Print JSON for programs.' },
+  { name: 'json', help: 'Print JSON.' },
 ]
 
 /** How the commands that ask a service find it. */
@@ -30,7 +30,7 @@ export const SERVICE_EXIT = 'Exit code: 0 done, 2 wrong usage, 3 the service ref
 export const LIMIT: OptionSpec = {
   name: 'limit',
   placeholder: 'N',
-  help: 'How many to print; all by default.',
+  help: 'The most results to print. By default, all.',
 }
 
 /** Filters of searches that have an option of their own. */

@@ -13,7 +13,7 @@ export async function tellPolicy(
   commits: CommitSelection,
 ): Promise<void> {
   if (ignored > 0) {
-    await stderr.write(`${count(ignored, 'finding')} left out by the repository's policy.\n`)
+    await stderr.write(`${count(ignored, 'finding')} ignored by the repository's policy.\n`)
   }
   for (const note of entryNotes(entries, { commits })) {
     await stderr.write(`${stderr.paint('warning', 'policy:')} ${visible(note)}\n`)

@@ -19,7 +19,7 @@ import { withHistoryScan } from './scan-history.ts'
 const STANDARD_OUTPUT = '-'
 
 const NO_REPOSITORY =
-  'The repository of these files is unknown: they are in no clone with a remote. Set it, so that the hashes match those of its scans: --repository OWNER/NAME.'
+  'The repository of these files is unknown, because they are not in a clone with a remote. Set it with --repository OWNER/NAME, so that the hashes match those of its scans.'
 
 /**
  * Writes the hashes of what is found, as `keysieve baseline` is asked to.
@@ -73,7 +73,7 @@ async function write(
 }
 
 function ambiguous({ remote, repository }: RepositoryAround): string {
-  return `The clone has several remotes that name different repositories, and none is named upstream or origin. Hashes depend on the repository: set the one that pull requests go to with --repository OWNER/NAME (the remote ${remote} is ${repository?.url}).`
+  return `The clone has several remotes of different repositories, and none is named upstream or origin. Hashes depend on the repository: set the one that receives your pull requests with --repository OWNER/NAME (the remote ${remote} is ${repository?.url}).`
 }
 
 /** Writes a whole baseline into a file of the user's choice. */

@@ -9,7 +9,7 @@ const MESSAGE_LIMIT = 300
 
 // What to do, by status. Whatever else comes is the service's own affair.
 const ADVICE: Readonly<Record<number, string>> = {
-  400: 'Correct what the message names and try again.',
+  400: 'Fix what the message describes, then try again.',
   401: 'Check the API key (api-key): it may be wrong, expired or deleted.',
   403: 'Check what the API key (api-key) is allowed to do.',
   404: 'Check base-url, and whether the resource exists on the service.',
@@ -30,7 +30,7 @@ export async function ask(
 ): Promise<Answer> {
   const answer = await http.send(call, signal)
   const { status, body, retryAfter } = answer
-  const what = `The scan service at ${http.host} answered ${call.method} ${call.path}`
+  const what = `The scan service at ${http.host} responded to ${call.method} ${call.path}`
   if (PASSING.includes(status)) {
     throw new TryAgain(`${what} with ${status}${ownWords(body)}.`, true, retryAfter)
   }
@@ -38,11 +38,11 @@ export async function ask(
   if (answer.isPage) {
     throw new ScanError(
       'service',
-      `${what} with a web page (${status}), as no scan service does. Check base-url: it must be the service's own address.`,
+      `${what} with a web page (${status}), which a scan service never does. Check base-url: it must be the service's own address.`,
     )
   }
   if (status !== 202 && status !== 204 && body === undefined) {
-    throw new TryAgain(`${what} with ${status}, but the body was cut off or is not JSON.`, true)
+    throw new TryAgain(`${what} with ${status}, but the body is incomplete or not JSON.`, true)
   }
   return answer
 }
@@ -53,7 +53,7 @@ function refused(what: string, { status, body, location }: Answer, base: URL): S
     const where = target === null ? '' : ` to ${quote(target.host)}`
     return new ScanError(
       'service',
-      `${what} with a redirect (${status})${where}. It is not followed, so that the API key goes nowhere else. Set base-url to the service's own address.`,
+      `${what} with a redirect (${status})${where}. Keysieve does not follow it, because the API key must reach no other server. Set base-url to the service's own address.`,
     )
   }
   const advice = ADVICE[status] ?? "Run the job again. If it fails again, ask the service's administrator."

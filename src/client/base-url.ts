@@ -14,7 +14,7 @@ export function parseBaseUrl(text: string, name: string = 'base-url'): URL {
     throw wrong(name, 'is not a URL. Use the form https://scan.example.com')
   }
   if (url.username !== '' || url.password !== '') {
-    throw wrong(name, 'holds a user name or password. Leave them out; the API key is what signs in')
+    throw wrong(name, 'contains a user name or password. Remove them; the API key authenticates')
   }
   if (url.search !== '' || url.hash !== '') {
     throw wrong(name, 'has a query or a fragment. Remove it')

@@ -16,13 +16,13 @@ const CERTIFICATE = /CERT|UNABLE_TO_|SELF_SIGNED|HOSTNAME_MISMATCH/
 
 // What the most common codes mean to who reads them.
 const MEANINGS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'its name does not exist',
-  EAI_AGAIN: 'its name could not be looked up',
+  ENOTFOUND: 'the host name does not exist',
+  EAI_AGAIN: 'the host name could not be resolved',
   ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection was cut',
-  EPIPE: 'the connection was cut',
-  ERR_HTTP_CONTENT_LENGTH_MISMATCH: 'the connection was cut',
-  ETIMEDOUT: 'the connection took too long',
+  ECONNRESET: 'the connection was closed',
+  EPIPE: 'the connection was closed',
+  ERR_HTTP_CONTENT_LENGTH_MISMATCH: 'the connection was closed',
+  ETIMEDOUT: 'the connection timed out',
   EHOSTUNREACH: 'the host is unreachable',
   ENETUNREACH: 'the host is unreachable',
 }

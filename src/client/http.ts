@@ -162,6 +162,6 @@ function tooLarge(host: string, limit: number): ScanError {
   const size = limit >= 1024 * 1024 ? `${Math.floor(limit / 1024 / 1024)} MiB` : `${limit} bytes`
   return new ScanError(
     'service',
-    `The scan service at ${host} answered with more than ${size}, the most that is read of an answer. Check base-url; if it is right, scan fewer commits at a time.`,
+    `The scan service at ${host} sent a response of more than ${size}, the limit. Check base-url; if it is right, scan fewer commits at a time.`,
   )
 }

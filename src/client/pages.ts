@@ -39,7 +39,7 @@ export async function* eachOf<T extends { readonly id: string }>(
     if (hasMore === undefined) return
     throw new ScanError(
       'service',
-      `The scan service says that page ${page} is not the last one, but gave nothing new on it. Report it to the service's administrator.`,
+      `The scan service reports more results after page ${page}, but that page has nothing new. Report it to the service's administrator.`,
     )
   }
 }

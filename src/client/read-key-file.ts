@@ -39,7 +39,7 @@ function parse(text: string): unknown {
     return isRecord(file) ? file['api_keys'] : undefined
   } catch {
     // The parser's own message quotes the text.
-    throw wrong('starts like a key file in JSON, but is cut off or changed. Paste the whole file')
+    throw wrong('starts like a key file in JSON, but is incomplete or changed. Paste the whole file')
   }
 }
 

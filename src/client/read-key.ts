@@ -43,9 +43,11 @@ function select(entries: readonly KeyEntry[], baseUrl: URL | undefined): { addre
     throw wrong(`is a key file without a key for ${asked}; it has ${known}. Set base-url to one of these`)
   }
   if (baseUrl === undefined && addresses.length > 1) {
-    throw wrong(`is a key file for several services: ${known}. Set base-url to the one to ask`)
+    throw wrong(`is a key file for several services: ${known}. Set base-url to one of them`)
   }
-  throw wrong(`is a key file with several keys for ${quote(first.address.href)}. Give the token of one alone`)
+  throw wrong(
+    `is a key file with several keys for ${quote(first.address.href)}. Use the token of one of them`,
+  )
 }
 
 function parseAddress(address: string): URL {
@@ -56,13 +58,13 @@ function parseAddress(address: string): URL {
 function checkToken(token: string): string {
   if (token === '') throw wrong('has an empty token')
   if (/[\r\n]/.test(token)) {
-    throw wrong('has several lines, but is no key file. Give the token alone, or the whole file')
+    throw wrong('has several lines, but is not a key file. Use the token alone, or the whole file')
   }
   if (/\s/.test(token)) {
-    throw wrong('has a space in its token. Give the token alone, without a word such as Bearer before it')
+    throw wrong('has a space in its token. Use the token alone, without Bearer before it')
   }
   if (!TOKEN.test(token)) {
-    throw wrong('has characters in its token that no token has. Copy it again from the key file')
+    throw wrong('has characters that no token contains. Copy it again from the key file')
   }
   return token
 }

@@ -44,7 +44,7 @@ export function createRemoteScanner(options: RemoteScannerOptions): Scanner {
   const http = createHttp(options)
   return {
     async scan(request, signal) {
-      const run: Run = { http, request, options, pending: 'was not asked' }
+      const run: Run = { http, request, options, pending: 'was not contacted' }
       const deadline = { signal, timeout: options.timeout, late: () => tooLate(run) }
       return await withDeadline(deadline, (inner) => scan(run, inner))
     },
@@ -76,7 +76,7 @@ async function scanOnService(
   signal: AbortSignal,
 ): Promise<PolledScan & { readonly scanUuid: string }> {
   const { http, options } = run
-  run.pending = 'did not take the scan'
+  run.pending = 'did not accept the scan'
   const scanUuid = await startScan(http, target, pace, signal)
   options.onProgress?.(`Scan ${scanUuid} has started at ${http.host}.`)
   run.pending = `did not finish the scan ${scanUuid}`
@@ -106,7 +106,7 @@ function tellOfOthers(
   const others = new Set(findings.map(({ commit }) => commit).filter((commit) => !asked.has(commit)))
   if (others.size === 0) return
   const list = Array.from(others, shortSha).slice(0, 5).join(', ')
-  onProgress?.(`The scan service also found secrets in commits that it was not asked for, such as ${list}.`)
+  onProgress?.(`The scan service also found secrets in commits that were not requested, such as ${list}.`)
 }
 
 function resultOf(

@@ -41,7 +41,7 @@ export async function retry<T>(attempt: () => Promise<T>, pace: Pace, signal: Ab
       if (faults === MOST_FAULTS) throw givenUp(error)
       const wait = error.retryAfter ?? backOff(waits++, pace.pollInterval, pace.random)
       if (performance.now() + wait > pace.endsAt && error.retryAfter !== undefined) throw tooLong(error, wait)
-      if (error.isFault) pace.onFault(error.message, `Trying again in ${duration(wait)}.`)
+      if (error.isFault) pace.onFault(error.message, `Retrying in ${duration(wait)}.`)
       await sleep(wait, undefined, { signal }).catch(() => signal.throwIfAborted())
       return true
     },
@@ -51,7 +51,7 @@ export async function retry<T>(attempt: () => Promise<T>, pace: Pace, signal: Ab
 function givenUp({ message }: TryAgain): ScanError {
   return new ScanError(
     'service',
-    `${message} It was tried ${MOST_FAULTS} times. Check base-url, and whether the service is up; then run the job again.`,
+    `${message} Keysieve tried ${MOST_FAULTS} times. Check base-url and that the service is running; then run the job again.`,
   )
 }
 

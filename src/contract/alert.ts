@@ -15,7 +15,7 @@ export const WireAlert = Type.Object({
   created: UtcTime,
   last_updated: UtcTime,
   comment: Type.Optional(
-    Type.Union([Type.String(), Type.Null()], { description: 'What was said at the review.' }),
+    Type.Union([Type.String(), Type.Null()], { description: 'The comment of the review.' }),
   ),
   reviewed_by: Type.Optional(
     Type.Union([Type.String(), Type.Null()], { description: 'user:<id>, key:<id> or local.' }),

@@ -11,7 +11,7 @@ export const WireKeyRequest = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   type: KeyTypeName,
   expires: Type.Optional(
-    Type.Union([UtcTime, Type.Null()], { description: 'When the key ends by itself; never without it.' }),
+    Type.Union([UtcTime, Type.Null()], { description: 'When the key expires; without it, never.' }),
   ),
 })
 export type WireKeyRequest = Static<typeof WireKeyRequest>
@@ -24,9 +24,11 @@ export const WireApiKey = Type.Object({
   created_by: Type.String({ description: 'user:<id>, key:<id> or local.' }),
   created: UtcTime,
   last_used: Type.Union([UtcTime, Type.Null()], {
-    description: 'To the minute; null where it was never used.',
+    description: 'To the minute; null if the key was never used.',
   }),
-  expires: Type.Optional(Type.Union([UtcTime, Type.Null()], { description: 'Null where it does not end.' })),
+  expires: Type.Optional(
+    Type.Union([UtcTime, Type.Null()], { description: 'Null if the key does not expire.' }),
+  ),
 })
 export type WireApiKey = Static<typeof WireApiKey>
 

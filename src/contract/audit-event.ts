@@ -12,10 +12,12 @@ export const WireAuditEvent = Type.Object({
   event_id: Type.String(),
   alert_type: Type.Literal(AUDIT_TYPE),
   action: Type.String({ description: 'For example api_key_created, signed_in, sign_in_failed.' }),
-  actor: Type.String({ description: 'user:<id>, key:<id>, local, or nobody where no account is meant.' }),
-  address: Type.Union([Type.String(), Type.Null()], { description: 'Where the request came from.' }),
-  request_id: Type.Union([Type.String(), Type.Null()], { description: 'Finds the request in the log.' }),
-  subject: Type.Union([Type.String(), Type.Null()], { description: 'What it was done to.' }),
+  actor: Type.String({ description: 'user:<id>, key:<id>, local, or nobody if there is no account.' }),
+  address: Type.Union([Type.String(), Type.Null()], { description: 'The address of the client.' }),
+  request_id: Type.Union([Type.String(), Type.Null()], {
+    description: 'The identifier of the request in the log.',
+  }),
+  subject: Type.Union([Type.String(), Type.Null()], { description: 'The affected object.' }),
   details: Type.Record(Type.String(), Type.Union([Text, Type.Number(), Type.Boolean()])),
   created: UtcTime,
 })

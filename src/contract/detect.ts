@@ -57,11 +57,11 @@ export function readWireText(line: string, number: number): WireText {
   if (!isRecord(value)) throw unusableLine(number, 'is not a JSON object')
   const { id, path, text } = value
   if (typeof id !== 'string' && typeof id !== 'number') {
-    throw unusableLine(number, 'has no "id" that is a text or a number')
+    throw unusableLine(number, 'has no "id" that is a string or a number')
   }
-  if (typeof text !== 'string') throw unusableLine(number, 'has no "text" that is a text')
+  if (typeof text !== 'string') throw unusableLine(number, 'has no "text" that is a string')
   if (path !== undefined && typeof path !== 'string') {
-    throw unusableLine(number, 'has a "path" that is no text')
+    throw unusableLine(number, 'has a "path" that is not a string')
   }
   return { id, text, ...(path === undefined ? {} : { path }) }
 }
@@ -90,6 +90,6 @@ function parse(line: string, number: number): unknown {
 function unusableLine(number: number, problem: string): ScanError {
   return new ScanError(
     'input',
-    `Line ${number} of standard input ${problem}. Give an object on each line: {"id": "1", "path": "a.txt", "text": "…"}.`,
+    `Line ${number} of standard input ${problem}. Write one object per line: {"id": "1", "path": "a.txt", "text": "…"}.`,
   )
 }

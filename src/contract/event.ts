@@ -6,7 +6,7 @@ import { UtcTime, WIRE_PLACE } from './place.ts'
 /** Something that happened to a secret. Events are only ever added. */
 export const WireEvent = Type.Object({
   event_id: Type.String({ minLength: 1 }),
-  alert_id: Type.Union([Type.String(), Type.Null()], { description: 'Null where the secret is ignored.' }),
+  alert_id: Type.Union([Type.String(), Type.Null()], { description: 'Null if the secret is ignored.' }),
   action: Type.String({ description: 'detected, ignored, reviewed, reinstated or activeness_changed.' }),
   ...WIRE_PLACE,
   scan_uuid: Type.Union([Type.String(), Type.Null()]),

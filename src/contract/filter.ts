@@ -4,18 +4,18 @@ import { type Static, Type } from 'typebox'
 export const WireFilter = Type.Object({
   id: Type.String({ minLength: 1, description: 'Name of the attribute, for example alert_type or url.' }),
   value: Type.Array(Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
-    description: 'Any of these matches. Times are ISO 8601 in UTC, ending in Z or +00:00.',
+    description: 'Matches any of these values. Times are ISO 8601 in UTC, ending in Z or +00:00.',
   }),
   op: Type.Optional(
     Type.String({
       default: 'EQ',
-      description: 'EQ, NEQ, NEQ_NULL_AWARE; for texts LIKE and ILIKE; for times GT, GE, LT, LE.',
+      description: 'EQ, NEQ, NEQ_NULL_AWARE; for strings also LIKE and ILIKE; for times also GT, GE, LT, LE.',
     }),
   ),
   exact_match: Type.Optional(
     Type.Boolean({
       default: true,
-      description: 'False: EQ is true of any text that holds the value, in either case.',
+      description: 'False: EQ matches every string that contains the value, ignoring case.',
     }),
   ),
 })

@@ -13,15 +13,15 @@ export type WireAnswer = Static<typeof WireAnswer>
 
 /** An element of `secrets_found`: a secret in one place of one commit. */
 export const WireFinding = Type.Object({
-  secret_hash: Type.String({ minLength: 1, description: 'UUID that stands for the secret.' }),
+  secret_hash: Type.String({ minLength: 1, description: 'UUID that identifies the secret.' }),
   repository_hash: Type.Optional(
     Type.String({
       minLength: 1,
       description:
-        'UUID that stands for the secret in this repository, as the action and the command line report it. Its policy may use either.',
+        'UUID that identifies the secret in this repository, as the action and the command line report it. The policy of the repository accepts both.',
     }),
   ),
-  secret_type: Type.String({ minLength: 1, description: 'Kind of secret, for example google_api_key.' }),
+  secret_type: Type.String({ minLength: 1, description: 'Type of the secret, for example google_api_key.' }),
   file_path: Type.String({
     minLength: 1,
     description: "From the repository's root, with / between folders.",
@@ -32,7 +32,7 @@ export const WireFinding = Type.Object({
   }),
   secret_checker_results: Type.Object({
     tags: Type.Array(Type.String(), {
-      description: 'What is known about the secret, for example active_secret.',
+      description: 'Properties of the secret, for example active_secret.',
     }),
     provider_answer: Type.Optional(WireAnswer),
   }),

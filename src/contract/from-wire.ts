@@ -25,7 +25,7 @@ const MESSAGE_LIMIT = 300
  */
 export function readScanStarted(body: unknown): string {
   const id = readText(readRecord(body, 'the body').scan_uuid, 'scan_uuid')
-  if (!SCAN_ID.test(id)) throw unusable('scan_uuid', `is ${quote(id)}, which is no identifier`)
+  if (!SCAN_ID.test(id)) throw unusable('scan_uuid', `is ${quote(id)}, which is not a UUID`)
   return id
 }
 
@@ -57,7 +57,7 @@ function notDone(state: unknown, message: unknown): ScanError {
 
 function readCommit(key: string, value: unknown): Finding[] {
   const sha = key.toLowerCase()
-  if (!FULL_SHA.test(sha)) throw unusable('a key of secrets', 'is no full commit SHA')
+  if (!FULL_SHA.test(sha)) throw unusable('a key of secrets', 'is not a full commit SHA')
   const where = `secrets.${shortSha(sha)}`
   if (Array.isArray(value)) return value.map((one, at) => readFinding(one, sha, `${where}[${at}]`))
   const entry = readRecord(value, where)

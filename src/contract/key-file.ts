@@ -7,7 +7,7 @@ export const KeyFile = Type.Object({
     Type.Object({
       id: Type.String({ description: 'Identifier of the key.' }),
       key: Type.String(),
-      token: Type.String({ description: 'What requests carry as the bearer token.' }),
+      token: Type.String({ description: 'The bearer token of requests.' }),
     }),
   ),
 })

@@ -10,12 +10,12 @@ const Count = Type.Integer({ minimum: 0 })
 export const LocalFinding = Type.Object({
   ...WireFinding.properties,
   commit_sha: Type.Optional(
-    Type.String({ description: 'The commit that introduced it, where commits were scanned.' }),
+    Type.String({ description: 'The commit that introduced it, if commits were scanned.' }),
   ),
-  title: Type.String({ description: 'What kind of secret it is, for people.' }),
+  title: Type.String({ description: 'The type of the secret, for people.' }),
   provider: Type.String(),
   severity: Severity,
-  revoke: Type.String({ description: 'How the secret is revoked.' }),
+  revoke: Type.String({ description: 'How to revoke the secret.' }),
 })
 
 /** The schema of `WireLocalNotRead`. */
@@ -25,19 +25,22 @@ export const LocalNotRead = Type.Object({ file_path: Type.String(), reason: Type
 export const LocalCoverage = Type.Object({
   commits: Type.Optional(Count),
   unreached_files: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Versions of files with secrets that no ref leads to.' }),
+    Type.Integer({
+      minimum: 0,
+      description: 'Versions of files with secrets that are not reachable from any ref.',
+    }),
   ),
   cached_files: Type.Optional(
     Type.Integer({
       minimum: 0,
-      description: 'Versions that --cache knows to be clean, and that were not read.',
+      description: 'Versions that were not read, because --cache records them as clean.',
     }),
   ),
-  files: Type.Integer({ minimum: 0, description: 'Versions of files, where commits were scanned.' }),
+  files: Type.Integer({ minimum: 0, description: 'Versions of files, if commits were scanned.' }),
   bytes: Count,
   links_not_followed: Count,
   ignored_by_git: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Files and folders that .gitignore leaves out.' }),
+    Type.Integer({ minimum: 0, description: 'Files and folders that .gitignore excludes.' }),
   ),
 })
 
@@ -45,8 +48,10 @@ export const LocalCoverage = Type.Object({
 export const LocalScan = Type.Object({
   version: Type.String(),
   findings: Type.Array(LocalFinding),
-  not_read: Type.Array(LocalNotRead, { description: 'What could not be read, and may hold a secret.' }),
-  outside: Type.Array(LocalNotRead, { description: 'What is scanned in part, as archives not opened.' }),
+  not_read: Type.Array(LocalNotRead, { description: 'What could not be read, and may contain a secret.' }),
+  outside: Type.Array(LocalNotRead, {
+    description: 'What was scanned only in part, such as archives that were not opened.',
+  }),
   coverage: LocalCoverage,
 })
 
@@ -94,7 +99,7 @@ export const KnownTypes = Type.Array(
     revoke: Type.String(),
     url: Type.String(),
     aliases: Type.Array(Type.String()),
-    part_of: Type.Optional(Type.String({ description: 'The type that it completes.' })),
+    part_of: Type.Optional(Type.String({ description: 'The type of the credential that it is part of.' })),
   }),
 )
 

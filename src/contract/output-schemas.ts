@@ -38,7 +38,7 @@ export const OUTPUT_SCHEMAS: Readonly<Record<string, OutputSchema>> = {
   'results-file': { title: "the action's results file", schema: ResultsFile },
   'scan-started': { title: 'keysieve scans start --json', schema: WireScanStarted },
   'scan-result': { title: 'keysieve scans wait and show --json', schema: WireScanResult },
-  'scan-progress': { title: 'a scan that is under way, from a scan service', schema: WireScanProgress },
+  'scan-progress': { title: 'a running scan of a scan service', schema: WireScanProgress },
   alert: { title: 'a line of keysieve alerts search --json', schema: WireAlert },
   count: { title: 'keysieve alerts count --json', schema: WireCount },
   event: { title: 'a line of keysieve events search --json', schema: WireEvent },

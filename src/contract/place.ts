@@ -13,7 +13,7 @@ export const WIRE_PLACE = {
   url: Type.String({ description: 'The repository, as git://host/org/repo.git.' }),
   severity: Type.String({
     description:
-      'critical, high, medium, low or info: what its type lets its holder do, and what is known about the key.',
+      'critical, high, medium, low or info. Depends on what the type gives access to, and on what is known about the key.',
   }),
   commit_sha: Type.String(),
   ...WireFinding.properties,

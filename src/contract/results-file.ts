@@ -45,7 +45,7 @@ export const WireIgnored = Type.Object({
   by: Type.Enum([...EXCUSES], {
     description: 'An entry, a path or a rule of the policy, the baseline, or a marker in the line.',
   }),
-  reason: Type.Optional(Type.String({ description: "Why, in the words of the policy's entry." })),
+  reason: Type.Optional(Type.String({ description: "The reason in the policy's entry." })),
   marker: Type.Optional(Type.String({ description: 'The marker in the line, for example gitleaks:allow.' })),
 })
 export type WireIgnored = Static<typeof WireIgnored>
@@ -63,8 +63,7 @@ export type ResultsFile = Static<typeof ResultsFile>
 export const WireScanDetails = Type.Object({
   ...ResultsFile.properties,
   policy_notes: Type.Array(Type.String(), {
-    description:
-      'What people should know of the policy, a sentence each: an entry that ended, an edit that waits.',
+    description: 'Notes on the policy, one sentence each: an expired entry, an edit that takes effect later.',
   }),
 })
 export type WireScanDetails = Static<typeof WireScanDetails>

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 
-const Comment = Type.Optional(Type.String({ maxLength: 2000, description: 'For the record.' }))
+const Comment = Type.Optional(Type.String({ maxLength: 2000, description: 'A comment.' }))
 
 /** The body that reviews an alert. */
 export const WireReview = Type.Object({
   resolution: Type.Enum(['REVOKED', 'RESOLVED', 'FALSE_POSITIVE', 'NOT_IMPORTANT'], {
-    description: 'Found again in a new place, a REVOKED or RESOLVED secret makes its alert active again.',
+    description: 'If a REVOKED or RESOLVED secret is found in a new place, its alert becomes active again.',
   }),
   comment: Comment,
 })

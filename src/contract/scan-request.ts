@@ -29,6 +29,6 @@ export type WireScanRequestBody = Static<typeof WireScanRequestBody>
 
 /** The answer to it. */
 export const WireScanStarted = Type.Object({
-  scan_uuid: Type.String({ minLength: 1, description: 'Under this identifier the result is fetched.' }),
+  scan_uuid: Type.String({ minLength: 1, description: 'The identifier for fetching the result.' }),
 })
 export type WireScanStarted = Static<typeof WireScanStarted>

@@ -13,8 +13,8 @@ export type WireSecrets = Static<typeof WireSecrets>
 /** The result of a scan. */
 export const WireScanResult = Type.Object({
   secrets: WireSecrets,
-  scan_state: Type.String({ description: 'done for a scan that is complete.' }),
-  message: Type.String({ description: 'Empty, or why the scan could not be done.' }),
+  scan_state: Type.String({ description: 'done if the scan is complete.' }),
+  message: Type.String({ description: 'Empty, or why the scan failed.' }),
 })
 export type WireScanResult = Static<typeof WireScanResult>
 
@@ -22,7 +22,7 @@ export type WireScanResult = Static<typeof WireScanResult>
 export const WireScanProgress = Type.Object({
   ...WireScanResult.properties,
   scan_state: Type.String({ description: 'pending or in_progress.' }),
-  progress: Type.String({ description: 'What it is doing, a line for people.' }),
+  progress: Type.String({ description: 'The current step, for people.' }),
 })
 export type WireScanProgress = Static<typeof WireScanProgress>
 

@@ -17,7 +17,7 @@ export type WireSearchRequest = Static<typeof WireSearchRequest>
 const PAGING = {
   page: Type.Optional(Type.Integer({ minimum: 1 })),
   limit: Type.Optional(Type.Integer({ minimum: 1 })),
-  has_more: Type.Optional(Type.Boolean({ description: 'Whether the next page has anything.' })),
+  has_more: Type.Optional(Type.Boolean({ description: 'Whether there is a next page.' })),
 }
 
 /** A page of alerts. */
@@ -69,7 +69,7 @@ export function searchRequestToWire({ filters, limit, page }: SearchRequest): Wi
 /** The envelope of a page: `{ alerts: […], has_more }`, or the bare array of a service without one. */
 export function readEnvelope(body: unknown, key: 'alerts' | 'events'): Page<unknown> {
   const items = Array.isArray(body) ? body : isRecord(body) ? body[key] : undefined
-  if (!Array.isArray(items)) throw unusable(key, 'is no array')
+  if (!Array.isArray(items)) throw unusable(key, 'is not an array')
   const hasMore = isRecord(body) ? body['has_more'] : undefined
   return { items, ...(typeof hasMore === 'boolean' ? { hasMore } : {}) }
 }

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { UtcTime } from './place.ts'
 
 const Schedule = Type.Union([Type.String({ maxLength: 100 }), Type.Null()], {
-  description: 'Five fields of cron in UTC: 0 3 * * *. Null: when asked or pushed to.',
+  description: 'A cron expression in UTC: 0 3 * * *. Null: only on request or push.',
 })
 
 /** The body that adds a repository. */
@@ -20,11 +20,11 @@ export type WireRepositoryChange = Static<typeof WireRepositoryChange>
 /** A repository that the service scans by itself. */
 export const WireRepository = Type.Object({
   repo_id: Type.String(),
-  url: Type.String({ description: 'As filters know it: git://host/org/repo.git.' }),
+  url: Type.String({ description: 'The address in filters: git://host/org/repo.git.' }),
   name: Type.String(),
   schedule: Schedule,
   created: UtcTime,
-  last_scan: Type.Union([Type.String(), Type.Null()], { description: 'The last scan that was complete.' }),
+  last_scan: Type.Union([Type.String(), Type.Null()], { description: 'The last complete scan.' }),
 })
 export type WireRepository = Static<typeof WireRepository>
 
@@ -34,10 +34,10 @@ export type WireRepositories = Static<typeof WireRepositories>
 
 /** The settings that a host needs for pushes to a repository to be scanned. */
 export const WireWebhook = Type.Object({
-  url: Type.String({ description: 'Where the host sends its push events, as JSON.' }),
-  secret: Type.String({ description: 'What it signs them with, or sends as its token or password.' }),
+  url: Type.String({ description: 'The URL for push events of the host, as JSON.' }),
+  secret: Type.String({ description: 'The secret that signs them, or is sent as token or password.' }),
   signing_secret: Type.String({
-    description: 'The same for hosts that ask for a signing secret of Standard Webhooks, as GitLab does.',
+    description: 'The same as a signing secret of Standard Webhooks, which GitLab uses.',
   }),
 })
 export type WireWebhook = Static<typeof WireWebhook>
@@ -45,7 +45,7 @@ export type WireWebhook = Static<typeof WireWebhook>
 /** The answer to a push. */
 export const WirePush = Type.Object({
   scan_uuid: Type.Union([Type.String(), Type.Null()], {
-    description: 'Null where there is nothing to scan.',
+    description: 'Null if there is nothing to scan.',
   }),
 })
 export type WirePush = Static<typeof WirePush>

@@ -81,10 +81,10 @@ export function askProviders(options: Verification & LiveSettings): Verifier {
   }
 }
 
-const FORBIDDEN: ProviderAnswer = { activeness: 'unknown', reason: `${KILL_SWITCH} forbids asking it` }
+const FORBIDDEN: ProviderAnswer = { activeness: 'unknown', reason: `${KILL_SWITCH} turns live checks off` }
 const TOO_MANY: ProviderAnswer = {
   activeness: 'unknown',
-  reason: `too many secrets to check each (${MOST} at most)`,
+  reason: `there are more secrets than the limit of ${MOST} live checks`,
 }
 
 /** Not where the key itself shows that it has ended. */

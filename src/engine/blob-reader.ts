@@ -164,6 +164,6 @@ export class BlobReader {
 function notHere(size: number): Remark {
   return {
     kind: 'aside',
-    reason: `a pointer of Git LFS; its content (${formatSize(size)}) is not in this clone`,
+    reason: `a Git LFS pointer; its content (${formatSize(size)}) is not in this clone`,
   }
 }

@@ -82,7 +82,7 @@ function formOf(custom: CustomPattern, expressions: Expressions): CustomForm {
   if (secretGroup !== undefined && (secretGroup < 0 || secretGroup > expression.groupCount())) {
     throw new ScanError(
       'policy',
-      `The rule ${id} takes group ${secretGroup} for the secret, and its pattern has ${expression.groupCount()}. Name a group that it has.`,
+      `The rule ${id} uses group ${secretGroup} as the secret, but its pattern has ${expression.groupCount()}. Use a group that exists.`,
     )
   }
   const anchored = patternOf(keywords)
@@ -144,14 +144,14 @@ function compile(pattern: string, what: string, expressions: Expressions): RE2JS
   if (pattern.length > LONGEST_PATTERN) {
     throw new ScanError(
       'policy',
-      `The ${what} has ${pattern.length} characters. Write one of ${LONGEST_PATTERN} at most.`,
+      `The ${what} has ${pattern.length} characters; the limit is ${LONGEST_PATTERN}. Shorten it.`,
     )
   }
   const problem = problemOf(pattern, expressions)
   if (problem === undefined) return expressions.compile(pattern, expressions.MULTILINE)
   throw new ScanError(
     'policy',
-    `The ${what} is wrong at character ${placeOf(problem, pattern, expressions)}: ${problem}. Fix it; look-around and back-references are not supported.`,
+    `The ${what} is invalid at character ${placeOf(problem, pattern, expressions)}: ${problem}. Fix it; look-around and back-references are not supported.`,
   )
 }
 

@@ -169,7 +169,7 @@ async function matchBlobs(
 function unreadable(blob: string): ScanError {
   return new ScanError(
     'repository',
-    `The object ${blob} could be read once and not again. Run the job again.`,
+    `The object ${blob} could no longer be read during the scan. Run the job again.`,
   )
 }
 

@@ -122,7 +122,7 @@ function wholeForm(packed: PackedForm, source: RuleSource): CompiledPattern {
   const rule = source.providerOf(packed)?.rules.find((one) => one.id === id)
   const pattern = rule?.patterns[place]
   if (rule === undefined || pattern === undefined)
-    throw new ScanError('internal', `The rule ${id} is not where it should be. Reinstall Keysieve.`)
+    throw new ScanError('internal', `The rule ${id} is missing from the package. Reinstall Keysieve.`)
   return { rule, pattern }
 }
 

@@ -71,7 +71,7 @@ const MISSING_LISTED = 1000
 const SHALLOW: NotRead = {
   commit: '',
   path: 'earlier commits',
-  reason: 'the clone is shallow; git fetch --unshallow brings them',
+  reason: 'the clone is shallow; git fetch --unshallow fetches them',
 }
 
 /** A repository on this machine, opened to be scanned. */

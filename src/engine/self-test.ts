@@ -42,7 +42,7 @@ export function checkAnchors(
 function problemOf(samples: readonly Sample[], isSeen: (sample: Sample) => boolean): string | undefined {
   const hits = samples.filter(isSeen).length
   if (samples.length > 0 && hits === samples.length) return undefined
-  return `The engine found ${hits} of the ${samples.length} secrets of its self-test, so a clean result would mean nothing. Reinstall Keysieve, and run it with a supported Node.js version.`
+  return `The engine found ${hits} of the ${samples.length} secrets of its self-test, so a clean result can't be trusted. Reinstall Keysieve, and run it with a supported Node.js version.`
 }
 
 /** Samples of rules that stand on their own, spread over the list. */

@@ -18,5 +18,5 @@ export function checkVerifyTypes(names: readonly string[], setting = 'verify-typ
   const known = rules.flatMap(({ id, aliases = [] }) => [id, ...aliases])
   const nearest = nearestName(wrong.toLowerCase(), known)
   const hint = nearest === undefined ? 'docs/rules.md lists all.' : `Did you mean ${nearest}?`
-  throw new ScanError('input', `${JSON.stringify(wrong)} in ${setting} is no secret type. ${hint}`)
+  throw new ScanError('input', `${JSON.stringify(wrong)} in ${setting} is not a secret type. ${hint}`)
 }

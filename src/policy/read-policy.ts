@@ -55,7 +55,7 @@ async function baselineIn(files: ReadonlyMap<string, Uint8Array>, where: string)
   if (wrong !== undefined) {
     throw new ScanError(
       'policy',
-      `${BASELINE_FOLDER}/${wrong} ${where} is not named by the hash of a secret. Remove it, or rewrite the folder with keysieve baseline.`,
+      `${BASELINE_FOLDER}/${wrong} ${where} has a name that is not the hash of a secret. Remove it, or rewrite the folder with keysieve baseline.`,
     )
   }
   return [...listed, ...named.map((name) => name.toLowerCase())]

@@ -77,13 +77,13 @@ export const IGNORE_ENTRY: ObjectSchema = {
     },
     path,
     rule: ruleId,
-    reason: words('Why this is no leak.'),
+    reason: words('Why this is not a leak.'),
     owner: words('Who is responsible for the entry.'),
     expires: {
       type: 'string',
       format: 'date',
       examples: ['2027-01-31'],
-      description: 'The last day on which the entry holds.',
+      description: 'The last day on which the entry applies.',
     },
   },
 }
@@ -97,7 +97,7 @@ export const POLICY_SCHEMA: ObjectSchema = {
     version: { const: 1, description: "The format's version." },
     paths: {
       type: 'object',
-      description: 'Which files are looked at.',
+      description: 'Which files are scanned.',
       additionalProperties: false,
       properties: {
         exclude: { type: 'array', items: path, description: 'Files whose findings do not count.' },
@@ -125,15 +125,15 @@ export const POLICY_SCHEMA: ObjectSchema = {
         required: ['id', 'title', 'pattern', 'keywords'],
         properties: {
           id: ruleId,
-          title: words('What it is, in plain words.'),
+          title: words('A title for people.'),
           pattern: words(
             'A regular expression; where it has a group named `secret`, that group is the secret.',
           ),
           keywords: {
             type: 'array',
             minItems: 1,
-            items: words('A word that stands near the secret.'),
-            description: 'Words, one of which stands near the secret.',
+            items: words('A word that appears near the secret.'),
+            description: 'Words, one of which appears near the secret.',
           },
           severity,
           impact: words('What the key lets its holder do, as the end of "It lets its holder …".'),
@@ -150,7 +150,7 @@ export const POLICY_SCHEMA: ObjectSchema = {
     ignore: {
       type: 'array',
       description:
-        'Findings that do not count. Where an entry gives several of secret, path and rule, all must fit.',
+        'Findings that do not count. Where an entry has several of secret, path and rule, all must match.',
       items: {
         ...IGNORE_ENTRY,
         anyOf: [{ required: ['secret'] }, { required: ['path'] }, { required: ['rule'] }],
@@ -171,7 +171,7 @@ export const POLICY_SCHEMA: ObjectSchema = {
     baseline: {
       type: 'array',
       description:
-        'Hashes of secrets that are known already; `keysieve baseline` writes a file for each into .keysieve/baseline/.',
+        'Hashes of known secrets; `keysieve baseline` writes a file for each into .keysieve/baseline/.',
       items: { type: 'string', pattern: HASH, examples: ['a392d713-4000-8000-9000-000000000000'] },
     },
   },

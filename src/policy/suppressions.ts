@@ -197,7 +197,7 @@ function withoutExcluded({ coverage }: ScanResult, suppressions: Suppressions): 
   const isExcluded = ({ path }: NotRead): boolean => suppressions.leavesOut(path)
   const moved = coverage.notRead.filter(isExcluded)
   if (moved.length === 0) return coverage
-  const reason = `left out by ${POLICY_FILE}`
+  const reason = `excluded by ${POLICY_FILE}`
   return {
     ...coverage,
     notRead: coverage.notRead.filter((content) => !isExcluded(content)),

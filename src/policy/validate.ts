@@ -38,7 +38,7 @@ class Validator {
    */
   value(node: Node | null, schema: Schema, name: string, at: Node | null): Value {
     if (node !== null && 'anchor' in node && node.anchor !== undefined)
-      throw this.#text.fault(node, `${name} has an anchor; write the value out instead`)
+      throw this.#text.fault(node, `${name} has an anchor; write out the value instead`)
     if ('const' in schema) return this.#constant(node, schema.const, name, at)
     switch (schema.type) {
       case 'object':

@@ -72,7 +72,7 @@ function furtherComments(secrets: readonly LeakedSecret[], { request }: RunInfo)
     rest = rest.slice(shown)
     const isLast = rest.length > 0 && comments.length === MOST_FURTHER - 1
     const end = isLast ? `\n\n${droppedLine(rest.length)}` : ''
-    comments.push(`${partMarker(part)}\n### Further secrets, part ${part}\n\n${table}${end}\n`)
+    comments.push(`${partMarker(part)}\n### More secrets, part ${part}\n\n${table}${end}\n`)
   }
   return comments
 }

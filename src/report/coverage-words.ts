@@ -20,7 +20,7 @@ export function coverageParts(coverage: Coverage, request: Pick<ScanRequest, 'co
     ...(commits === undefined ? [] : [commits]),
     unreported ? 'files read: not reported' : `${count(files, 'file')}, ${formatBytes(bytes)}`,
     ...(texts === undefined ? [] : [`${count(texts, 'text')} of commits`]),
-    ...(deselected === 0 ? [] : [`${formatNumber(deselected)} left out by include and exclude`]),
+    ...(deselected === 0 ? [] : [`${formatNumber(deselected)} excluded by include and exclude`]),
     `${formatNumber(notRead.length)} not read`,
   ]
 }
@@ -28,7 +28,7 @@ export function coverageParts(coverage: Coverage, request: Pick<ScanRequest, 'co
 /** How the commits were found: `reachable from 9f8e7d6 but not from 3c2b1a0`. */
 export function rangeWords({ head, without, by, counted }: FoundRange): string {
   const bases = listOf(without.map(shortSha))
-  const suffix = counted ? '; their number matches the event' : ''
+  const suffix = counted ? '; the number matches the event' : ''
   switch (by) {
     case 'whole history':
       return `the whole history of ${shortSha(head)}${suffix}`

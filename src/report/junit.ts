@@ -55,7 +55,7 @@ function failedCase(finding: Finding, { describe, severityOf }: Report): string 
 function erredCase({ commit, path, reason }: NotRead): string {
   return [
     `    <testcase${attributes({ classname: path, name: `read${inCommit(commit)}` })}>`,
-    `      <error${attributes({ message: `Not read, and may hold a secret: ${reason}`, type: 'not read' })}></error>`,
+    `      <error${attributes({ message: `Not read, and may contain a secret: ${reason}`, type: 'not read' })}></error>`,
     '    </testcase>',
   ].join('\n')
 }

@@ -4,8 +4,8 @@ import type { Paint } from './paint.ts'
 
 const WORDS: Readonly<Record<Excuse, string>> = {
   ignore: 'by an entry of the policy',
-  path: 'its file is left out by the policy',
-  rule: 'its rule is off',
+  path: 'its file is excluded by the policy',
+  rule: 'its rule is disabled',
   baseline: 'in the baseline',
   inline: 'by a marker in its line',
 }
@@ -15,7 +15,7 @@ export function leftOutLine({ finding, by, reason }: IgnoredFinding, paint: Pain
   const { path, line, columns, secretType, marker } = finding
   const place = `${visible(path)}:${line}:${columns[0]} ${visible(secretType)}`
   const more = by === 'inline' ? marker?.name : reason
-  return `${paint('faint', 'left out:')} ${place}, ${WORDS[by]}${more === undefined ? '' : `: ${visible(more)}`}\n`
+  return `${paint('faint', 'ignored:')} ${place}, ${WORDS[by]}${more === undefined ? '' : `: ${visible(more)}`}\n`
 }
 
 /** `scanned in part: lib/all.zip: an archive, not opened`. */

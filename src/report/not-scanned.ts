@@ -30,7 +30,7 @@ export function scanIncomplete(result: ScanResult, run: RunInfo): Problem | unde
   if (notRead.length === 0) return undefined
   const files = `${count(notRead.length, 'file was', 'files were')} not read${namedInBrackets(notRead)}.`
   const consequence =
-    run.verdict === 'found' ? 'What was not read may hold further secrets.' : checkSentence(run, 0)
+    run.verdict === 'found' ? 'What was not read may contain more secrets.' : checkSentence(run, 0)
   return {
     title: `Keysieve could not scan ${scopeOf(run)} in full`,
     message: logLine(`${files} ${consequence}`),

@@ -4,8 +4,8 @@ import { shortenEnd } from './escape.ts'
 
 const WORDS: Readonly<Record<Excuse, string>> = {
   ignore: 'by entries of .keysieve.yml',
-  path: 'in files left out',
-  rule: 'of rules that are off',
+  path: 'in excluded files',
+  rule: 'of disabled rules',
   baseline: 'baseline',
   inline: 'inline',
 }

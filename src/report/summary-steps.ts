@@ -28,7 +28,7 @@ function historyStep(result: ScanResult, secrets: number, run: RunInfo): string 
     return `**Then replace ${them} in the code**, with a reference to a secret store or an environment variable. A revoked key may stay in the history; don't rewrite a branch that others have pulled.`
   }
   const commands = historyCommands(commitsOf(result), result.coverage.commits)
-  const intro = `**Then remove ${them} from the branch's history**, so that the merge does not bring ${them} along`
+  const intro = `**Then remove ${them} from the branch's history**, so that the merge does not include ${them}`
   if (commands === undefined) {
     return `${intro}: rewrite the commits of the table with \`git rebase -i\`, then \`git push --force-with-lease\`.`
   }

@@ -106,7 +106,7 @@ function notReadLines({ notRead }: Coverage, run: RunInfo): string[] {
   const rest = notRead.length - listed.length
   if (rest > 0)
     listed.push(`- and ${formatNumber(rest)} more; the results file (output \`results-file\`) lists all`)
-  return [`**Not read, and may hold a secret**\n\n${listed.join('\n')}`]
+  return [`**Not read, and may contain a secret**\n\n${listed.join('\n')}`]
 }
 
 function policyLines({ policy }: RunInfo): string[] {

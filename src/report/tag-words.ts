@@ -17,7 +17,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['secret_in_translation_file', 'in a translation file'],
   ['simple_password', 'simple password'],
   ['may_be_encrypted_password', 'may be encrypted'],
-  ['common_word_in_secret', 'holds a common word'],
+  ['common_word_in_secret', 'contains a common word'],
   ['low_entropy', 'low entropy'],
   ['third_party_secret', "a third party's key"],
   ['google_maps_api_key', 'works for Google Maps'],

@@ -111,10 +111,12 @@ export function summaryLine(totals: LocalTotals, paint: Paint): string {
     ...(live === 0 ? [] : [paint('alarm', `${formatNumber(live)} live`)]),
     `${read}, ${formatBytes(bytes)} in ${formatDuration(durationMs)}`,
     ...(cached === 0 ? [] : [`${formatNumber(cached)} known to be clean`]),
-    ...(notRead === 0 ? [] : [paint('warning', `${formatNumber(notRead)} not read, and may hold a secret`)]),
+    ...(notRead === 0
+      ? []
+      : [paint('warning', `${formatNumber(notRead)} not read, and may contain a secret`)]),
     ...(partly === 0 ? [] : [`${count(partly, 'file')} scanned in part`]),
     ...(links === 0 ? [] : [`${count(links, 'link')} not followed`]),
-    ...(ignoredByGit === 0 ? [] : [`${formatNumber(ignoredByGit)} left out by .gitignore`]),
+    ...(ignoredByGit === 0 ? [] : [`${formatNumber(ignoredByGit)} ignored by .gitignore`]),
     ...(unreached === 0 ? [] : [`${count(unreached, 'file')} with secrets in no branch or tag`]),
     ...(exitCode === 0 ? [] : [`exit ${exitCode}`]),
   ]

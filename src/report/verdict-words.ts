@@ -60,7 +60,7 @@ export function checkSentence(run: RunInfo, live: number): string {
   if (verdict === 'clean') return ''
   const findingsFail = run.findingsFail ?? (failOn === 'any' || (failOn === 'active' && live > 0))
   if (fails && verdict === 'found' && findingsFail) return `The check fails (fail-on: ${failOn}).`
-  if (fails) return `The check fails, because what was not read may hold a secret (on-error: ${onError}).`
+  if (fails) return `The check fails, because what was not read may contain a secret (on-error: ${onError}).`
   if (verdict === 'not-scanned') return `The check passes (on-error: ${onError}).`
   if (failOn === 'active') return 'The check passes, because none is known to be live (fail-on: active).'
   if (failOn === 'any') return 'The check passes, because all are public by design (fail-on: any).'

@@ -185,7 +185,7 @@ function readKeyMode(text: string): readonly [KeyType, VerifyMode] {
   if (isKeyType(type)) return [type, readVerifyMode(name, mode)]
   throw wrong(
     name,
-    `is not a type of API keys. Use the form Integration=live, with one of ${KEY_TYPES.join(', ')}`,
+    `is not a type of API key. Use the form Integration=live, with one of ${KEY_TYPES.join(', ')}`,
   )
 }
 
@@ -202,7 +202,7 @@ function readGitTokens(text: string): ReadonlyMap<string, string> {
     entries.length === 0 ||
     entries.some(([, token]) => typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token))
   ) {
-    throw wrong('KEYSIEVE_GIT_TOKENS_FILE', 'holds no JSON object of tokens by host: {"github.com": "…"}')
+    throw wrong('KEYSIEVE_GIT_TOKENS_FILE', 'is not a JSON object of tokens by host: {"github.com": "…"}')
   }
   return new Map(entries.map(([host, token]) => [host.toLowerCase(), token as string]))
 }

@@ -29,7 +29,7 @@ export function openInstallKey(folder: string, given: string | undefined): Insta
     const where = given === undefined ? `The file ${join(folder, FILE)}` : 'KEYSIEVE_INSTALL_KEY'
     throw new ScanError(
       'input',
-      `${where} holds no key of 64 hexadecimal digits. Restore the key of this install.`,
+      `${where} does not contain a key of 64 hexadecimal digits. Restore the install key.`,
     )
   }
   const key = Buffer.from(text, 'hex')
@@ -51,10 +51,7 @@ function readOrMake(path: string): string {
     writeFileSync(path, `${randomBytes(LENGTH).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new ScanError(
-        'input',
-        `The file ${path} can't be written. Give a folder that can be with --data.`,
-      )
+      throw new ScanError('input', `The file ${path} can't be written. Set a writable folder with --data.`)
     }
   }
   return readFileSync(path, 'utf8').trim()

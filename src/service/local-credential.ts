@@ -49,7 +49,7 @@ export function readLocalCredential(folder: string): LocalServer {
       'input',
       code === 'ENOENT'
         ? `No server runs on the data folder ${folder}. Start it with keysieve serve --data ${folder}.`
-        : `${path} can't be read (${code}). Run this as the server's user.`,
+        : `${path} can't be read (${code}). Run this command as the server's user.`,
     )
   }
   const { address, token } = JSON.parse(text) as LocalServer

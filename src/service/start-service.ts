@@ -257,7 +257,7 @@ function openFolder(folder: string): void {
     const { code } = error as NodeJS.ErrnoException
     throw new ScanError(
       'input',
-      `The data folder ${folder} can't be created (${code}). Give another one with --data.`,
+      `The data folder ${folder} can't be created (${code}). Set another folder with --data.`,
     )
   }
 }
@@ -270,7 +270,7 @@ async function listen(bind: () => Promise<string>, { host, port }: ServiceConfig
     const why = code === 'EADDRINUSE' ? 'the port is in use' : code
     throw new ScanError(
       'input',
-      `The server can't listen on ${host}, port ${port}: ${why}. Give another port with --port.`,
+      `The server can't listen on ${host}, port ${port}: ${why}. Set another port with --port.`,
     )
   }
 }

@@ -67,7 +67,7 @@ describe('base and head', () => {
 
   test.each(['abc1234', 'ABCDEF0123'])('refuse the shortened name %j', async (base) => {
     await expect(dispatch({ base })).rejects.toThrow(
-      `Input base is "${base}": a commit needs its full SHA of 40 or 64 digits, and a branch of that name is refs/heads/`,
+      `Input base is "${base}". Use a full commit SHA (40 or 64 hexadecimal digits), or refs/heads/`,
     )
   })
 })
@@ -100,7 +100,7 @@ describe('commits', () => {
   })
 
   test('must be full names', async () => {
-    await expect(dispatch({ commits: `${HEAD} main` })).rejects.toThrow('Input commits holds "main"')
+    await expect(dispatch({ commits: `${HEAD} main` })).rejects.toThrow('Input commits contains "main"')
   })
 })
 

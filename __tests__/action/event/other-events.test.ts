@@ -79,7 +79,7 @@ describe('issue_comment', () => {
     const reading = readScanRequest(context)
 
     await expect(reading).rejects.toThrow(
-      "GitHub's answer on the pull request has no pull_request.head.sha that is an object's full name. ",
+      "GitHub's response for the pull request has no valid pull_request.head.sha (expected a full commit SHA). ",
     )
   })
 })

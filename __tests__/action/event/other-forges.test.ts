@@ -197,7 +197,7 @@ describe('act', () => {
       const reading = readScanRequest(eventContext(eventName, {}, { ref: '' }))
 
       await expect(reading).rejects.toThrow(
-        /^The (?:create|release) event (?:does not say which|has no release\.tag_name) /,
+        /^The (?:create|release) event (?:does not say which|has no valid release\.tag_name) /,
       )
     },
   )

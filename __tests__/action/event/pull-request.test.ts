@@ -69,7 +69,7 @@ describe('pull_request', () => {
       const reading = readScanRequest(eventContext('pull_request', pullRequestPayload(facts)))
 
       await expect(reading).rejects.toThrow(
-        `The pull_request event has no pull_request.${end}.sha that is an object's full name. `,
+        `The pull_request event has no valid pull_request.${end}.sha (expected a full commit SHA). `,
       )
     },
   )

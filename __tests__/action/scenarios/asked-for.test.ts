@@ -133,7 +133,7 @@ describe('what is asked for by name', () => {
     })
 
     expect(pathsOf(run)).toEqual(['api/one.txt'])
-    expect(run.log).toContain(' · 1 left out by include and exclude · ')
+    expect(run.log).toContain(' · 1 excluded by include and exclude · ')
   })
 })
 

@@ -115,7 +115,9 @@ describe('a server that is down, where the clone has every commit', () => {
 
     expect(run.outputs['verdict']).toBe('found')
     expect(run.places.map((place) => place.path)).toEqual([path])
-    expect(run.log).toContain(`It is the one of ${sha(pull.base).slice(0, 7)}, which the clone last fetched.`)
+    expect(run.log).toContain(
+      `The policy of ${sha(pull.base).slice(0, 7)}, which the clone last fetched, applies.`,
+    )
   })
 })
 

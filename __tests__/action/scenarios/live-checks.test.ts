@@ -91,6 +91,6 @@ test('a listed type that is none stops the run before anything is scanned', asyn
 
   expect(run.status).toBe(1)
   expect(run.annotations.map(({ message }) => message)).toEqual([
-    '"hashicorp_vault_service_tokn" in verify-types is no secret type. Did you mean hashicorp_vault_service_token? The check fails, because nothing was scanned.',
+    '"hashicorp_vault_service_tokn" in verify-types is not a secret type. Did you mean hashicorp_vault_service_token? The check fails, because nothing was scanned.',
   ])
 })

@@ -99,11 +99,11 @@ describe("the base's policy excuses", () => {
   const excused = { 'fixtures/a.txt': leak() }
 
   test.each([
-    ['a file that it leaves out', 'paths: { exclude: [fixtures/] }\n', '1 in files left out'],
+    ['a file that it leaves out', 'paths: { exclude: [fixtures/] }\n', '1 in excluded files'],
     [
       'a rule that is off',
       'rules: { github_personal_access_token: { enabled: false } }\n',
-      '1 of rules that are off',
+      '1 of disabled rules',
     ],
     [
       'what an entry says',
@@ -135,7 +135,7 @@ test('a policy with another name is told of', async () => {
   const { annotations } = await run({ '.keysieve.yaml': 'version: 1\n' }, { 'a.txt': 'a\n' })
 
   expect(annotations.map(({ message }) => message)).toEqual([
-    '.keysieve.yaml is not read: name the file .keysieve.yml.',
+    '.keysieve.yaml is not read. Rename it to .keysieve.yml.',
   ])
 })
 
@@ -204,7 +204,7 @@ describe("the base's own rules", () => {
     )
 
     expect(outputs['verdict']).toBe('not-scanned')
-    expect(annotations[0]!.message).toContain('The pattern of the rule acme_key is wrong at character')
+    expect(annotations[0]!.message).toContain('The pattern of the rule acme_key is invalid at character')
   })
 })
 

@@ -149,7 +149,7 @@ describe('where a secret stands now is worked out here, from the place alone', (
 
     expect(run.outputs['verdict']).toBe('found')
     expect(run.annotations[0]).toMatchObject({ properties: { file: 'src/maps.ts', line: '2' } })
-    expect(run.log).toContain('Where the secrets are at the head is unknown. ')
+    expect(run.log).toContain('Whether the secrets are still in the head commit is unknown. ')
   })
 })
 

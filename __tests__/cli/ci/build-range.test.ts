@@ -82,11 +82,11 @@ test('without a server, a clone that lacks the base is not scanned', async () =>
   expect(base).toMatchObject({
     code: 'repository',
     message: expect.stringMatching(
-      `^What the change goes into, the commit ${main[0]}, is not in this clone and can't be fetched \\(.+\\)\\. Let the job clone the whole history, and run it again\\.$`,
+      `^The target of the change, the commit ${main[0]}, is not in this clone and can't be fetched \\(.+\\)\\. Configure the job to clone the whole history, and run it again\\.$`,
     ),
   })
   expect(history.message).toMatch(
-    /^The clone is too shallow to tell what [0-9a-f]{7} brings, and the rest can't be fetched/,
+    /^The clone is too shallow to determine what [0-9a-f]{7} introduces, and the rest can't be fetched/,
   )
 })
 

@@ -158,7 +158,7 @@ test('without a CI system, the other way is named', async () => {
   expect(await failureOf(() => runJob(folder, { CI: 'true' }))).toMatchObject({
     code: 'input',
     message: expect.stringMatching(
-      /^No CI system is known by its variables here \(GitLab, .*keysieve scan BASE\.\.HEAD\.$/,
+      /^No supported CI system was detected from the environment \(GitLab, .*keysieve scan BASE\.\.HEAD\.$/,
     ),
   })
 })

@@ -51,7 +51,7 @@ const copilotTool = (cwd: string, toolName: string, args: object): object => ({
 const named = (place: string): unknown =>
   expect.stringMatching(
     new RegExp(
-      `^Keysieve: The (prompt|command|edit|file|call)[a-z ]* GitHub personal access token \\(classic\\) \\(${place}, hash [\\da-f-]{36}\\)\\. `,
+      `^Keysieve: The (prompt|command|edit|file|tool call)[a-z ]* GitHub personal access token \\(classic\\) \\(${place}, hash [\\da-f-]{36}\\)\\. `,
     ),
   )
 const denied = (place: string): object => ({
@@ -272,16 +272,16 @@ test('what can not be looked at is refused', async () => {
     hookSpecificOutput: {
       permissionDecision: 'deny',
       permissionDecisionReason: expect.stringMatching(
-        /^Keysieve could not look at this, and it may hold a secret: .*\.keysieve\.yml/,
+        /^Keysieve could not scan this, and it may contain a secret: {2}.*\.keysieve\.yml/,
       ),
     },
   })
 })
 
 test.each([
-  [['agent', 'clade-code'], 'There is no agent “clade-code”; did you mean claude-code?'],
-  [['agent'], 'There is no agent “”; there are claude-code, codex, copilot, cursor.'],
-  [['pre-commit'], '--warn goes with agent.'],
+  [['agent', 'clade-code'], 'Unknown agent “clade-code”; did you mean claude-code?'],
+  [['agent'], 'Unknown agent “”; use one of claude-code, codex, copilot, cursor.'],
+  [['pre-commit'], '--warn requires agent.'],
 ])('what is typed wrong is named: %j', async (operands, message) => {
   const switches = operands[0] === 'agent' ? [] : ['warn']
 
@@ -294,6 +294,6 @@ test('what is no JSON is an error that does not repeat it', async () => {
   const { message } = await failureOf(() => runCommand(hook, { operands: ['agent', 'codex'], input }))
 
   expect(message).toBe(
-    'Standard input is not a JSON object. keysieve hook agent is to be run by an agent as its hook.',
+    'Standard input is not a JSON object. Configure keysieve hook agent as a hook of an agent.',
   )
 })

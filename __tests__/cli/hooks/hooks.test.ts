@@ -74,7 +74,7 @@ test('a server refuses a push by the policy of its branch, or lets it through wi
   expect(refused.code).toBe(1)
   expect(refused.output).toContain('remote:   leak:1:10  GitHub personal access token (classic)')
   expect(refused.output).toContain(
-    'remote:   The push to refs/heads/main is refused: its commits hold a secret.',
+    'remote:   The push to refs/heads/main is refused: its commits contain a secret.',
   )
   expect(bypassed.code).toBe(0)
   expect(bypassed.output).toContain('remote: Keysieve let refs/heads/main through without a scan: a sample')

@@ -53,7 +53,7 @@ describe('a picture', () => {
 
     expect(await read(picture)).toEqual({
       found: [`Title (zTXt): ${token}`],
-      remarks: ['aside: its packed data is damaged'],
+      remarks: ['aside: its compressed data is damaged'],
     })
   })
 
@@ -126,7 +126,7 @@ describe('a PDF document', () => {
     ])
 
     expect((await read(document)).remarks).toEqual([
-      'aside: 3 of the 5 streams of this PDF are packed in a way that is not read',
+      'aside: 3 of the 5 streams of this PDF use a compression that is not supported',
     ])
   })
 
@@ -193,7 +193,7 @@ describe('an Office document', () => {
   test('that is damaged is no fault of the scan, unless archives are asked for', async () => {
     const document = officeWith({ 'word/document.xml': plain })
     const cut = document.subarray(0, document.length - 30)
-    const reason = 'its list of entries is missing, as where the file was cut off: scanned without unpacking'
+    const reason = 'its central directory is missing; the file may be truncated: scanned without unpacking'
 
     expect((await read(cut)).remarks).toEqual([`aside: ${reason}`])
     expect((await read(cut, true)).remarks).toEqual([`unread: ${reason}`])

@@ -135,7 +135,7 @@ describe('a zip archive', () => {
 
     expect(texts['']).toContain('alpha')
     expect(remarks).toEqual([
-      'unread : its list of entries is missing, as where the file was cut off: scanned without unpacking',
+      'unread : its central directory is missing; the file may be truncated: scanned without unpacking',
     ])
   })
 
@@ -147,7 +147,7 @@ describe('a zip archive', () => {
 
     expect(await open(archive)).toEqual({
       texts: { good: 'alpha' },
-      remarks: ['unread bad: its packed data is damaged'],
+      remarks: ['unread bad: its compressed data is damaged'],
     })
   })
 })

@@ -52,7 +52,7 @@ describe('a server that is asked too often', () => {
     const error = await failureOf(() => scene.open(request()))
 
     expect(error.message).toContain(
-      ' has reached its rate limit for o/r for now (429). Run the job again later',
+      ' is exceeded, so o/r could not be fetched (429). Run the job again later',
     )
     expect(scene.server.requests).toHaveLength(2)
     expect(leftBehind()).toEqual([])
@@ -91,7 +91,7 @@ describe('a budget for fetches', () => {
     const error = await failureOf(() => readAll({ maxFetchBytes: 20_000 }))
 
     expect(error.message).toBe(
-      'More than 0.02 MB of o/r would have to be fetched. ' +
+      'The scan would have to fetch more than 0.02 MB of o/r. ' +
         'Set fetch-depth: 0 on actions/checkout, or raise the input fetch-limit.',
     )
   })

@@ -45,13 +45,13 @@ describe('a server that refuses', () => {
     [
       'forbids',
       { status: 403 },
-      ' refused to let o/r be read (403). Give the job the permission "contents: read".',
+      ' denied access to o/r (403). Give the job the permission "contents: read".',
     ],
     ['knows no such repository', { status: 404 }, ' has no repository o/r that this token can see (404).'],
     [
       'leads elsewhere',
       { status: 302, location: 'http://127.0.0.1:9/o/r/info/refs' },
-      ' sends requests for o/r on to another address',
+      ' redirects requests for o/r to another address',
     ],
   ])('because it %s is named, with what to do, and not asked again', async (_what, behavior, sentence) => {
     scene.server.behave(behavior)
@@ -97,7 +97,7 @@ describe('a server that refuses', () => {
 
     const error = await failureOf(scene.open(request({}, `http://127.0.0.1:${port}/o/r`)))
 
-    expect(error.message).toContain(`No connection to 127.0.0.1:${port} could be made.`)
+    expect(error.message).toContain(`No connection to 127.0.0.1:${port}.`)
   })
 })
 
@@ -122,7 +122,7 @@ describe('what is not there', () => {
 
     expect(error.code).toBe('repository')
     expect(error.message).toContain(
-      'Pull request #7 of o/r: its head eeeeeeeeeeee is not on the server any more.',
+      'Pull request #7 of o/r: its head eeeeeeeeeeee is no longer on the server.',
     )
   })
 
@@ -135,7 +135,7 @@ describe('what is not there', () => {
     const error = await failureOf(scene.open({ ...one, commits: { ...uncounted, boundaries } }))
 
     expect(error.code).toBe('repository')
-    expect(error.message).toContain('the commit that its changes start from is not on the server any more.')
+    expect(error.message).toContain('the base commit is no longer on the server.')
   })
 
   test('is passed over when a further boundary serves', async () => {
@@ -164,7 +164,7 @@ describe('a number of commits other than the event’s', () => {
     const error = await failureOf(scene.open(request({ expected: 5 }), { workspace }))
 
     expect(error.code).toBe('coverage')
-    expect(error.message).toContain('Pull request #7 of o/r: the event counts 5 commits, git finds 3.')
+    expect(error.message).toContain('Pull request #7 of o/r: the event lists 5 commits, git finds 3.')
     expect(leftBehind()).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const REPOSITORY = { url: 'https://git.example/o/r', name: 'o/r' }
 const base = temporaryFolder()
-const TOO_MUCH = 'More than 1 MB of o/r would have to be fetched.'
+const TOO_MUCH = 'The scan would have to fetch more than 1 MB of o/r.'
 
 /** A repository of ours, into which a fetch has brought so many bytes. */
 function settingWith(bytes: number, signal = new AbortController().signal): GitSetting {

@@ -132,7 +132,7 @@ describe('a list that is too long', () => {
     const parser = new LogParser('', undefined, 5)
 
     expect(() => parser.push(changes(6))).toThrow(
-      'The commits change more files than a scan lists (10 million). Scan fewer commits at a time.',
+      'The commits change more files than a scan supports (10 million). Scan fewer commits at a time.',
     )
   })
 })

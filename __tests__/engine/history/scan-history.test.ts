@@ -136,7 +136,7 @@ test('of a shallow clone, the earlier commits are listed as not read', async () 
 
 test('a folder that is no repository is told so', async () => {
   await expect(scanWhole(root)).rejects.toThrow(
-    `${root} is no git repository. Name the root of a work tree, or a bare repository.`,
+    `${root} is not a git repository. Specify the root of a work tree, or a bare repository.`,
   )
 })
 

@@ -69,12 +69,12 @@ test.each<[what: string, answering: Answering, outcome: string | ((of: CheckedRu
     (secret, { accepted, refused = accepted }) => said(refused, secret),
     ({ documented }) => (documented.refused === undefined ? 'active' : 'inactive'),
   ],
-  ['is asked too often', (secret) => json(429, { message: secret }), 'its rate limit is reached (429)'],
+  ['is asked too often', (secret) => json(429, { message: secret }), 'its rate limit is exceeded (429)'],
   ['fails', (secret) => json(500, { message: secret }), 'it failed (500)'],
   [
     'answers with a web page',
     (secret) => text(200, `<!doctype html><p>${secret}</p>`, { 'content-type': 'text/html' }),
-    'it returned a web page (200), as from a proxy or a sign-in page',
+    'it returned a web page (200), perhaps from a proxy or a sign-in page',
   ],
   [
     'points elsewhere',
@@ -84,10 +84,10 @@ test.each<[what: string, answering: Answering, outcome: string | ((of: CheckedRu
   [
     'answers something else',
     (secret) => json(200, { hello: secret }),
-    'its answer (200) is not documented for this request',
+    'its response (200) is not documented for this request',
   ],
-  ['stops in the middle', (secret) => cutBehind(`{"message": "${secret}`), 'the connection was cut'],
-  ['never answers', () => hang(), 'no answer came within 0.5 s'],
+  ['stops in the middle', (secret) => cutBehind(`{"message": "${secret}`), 'the connection was closed'],
+  ['never answers', () => hang(), 'no response came within 0.5 s'],
 ])('every provider, over TLS and by its name, that %s', async (what, answer, outcome) => {
   answering = answer
   const checker = what === 'never answers' ? hasty : patient

@@ -67,7 +67,7 @@ test.each([
 
   expect(await check(checker, `https://${HOST}/ `)).toEqual({
     activeness: 'unknown',
-    reason: 'its name resolves to a private address',
+    reason: 'its host name resolves to a private address',
   })
   expect(server.dialed).toEqual([])
   expect(server.connections).toBe(0)
@@ -137,6 +137,6 @@ test('a connection that is not taken is given up', async () => {
 
   expect(await check(checker, `https://${HOST}/ `)).toEqual({
     activeness: 'unknown',
-    reason: 'the connection took too long',
+    reason: 'the connection timed out',
   })
 })

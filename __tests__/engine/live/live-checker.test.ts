@@ -62,15 +62,15 @@ describe('a provider over TLS, by its real name', () => {
   })
 
   test.each<[what: string, reply: Reply, reason: string]>([
-    ['is asked too often', json(429, { message: 'slow down' }), 'its rate limit is reached (429)'],
+    ['is asked too often', json(429, { message: 'slow down' }), 'its rate limit is exceeded (429)'],
     ['fails', json(500, { message: 'oops' }), 'it failed (500)'],
-    ['never answers', hang(), 'no answer came within 1 s'],
-    ['stops in the middle', cut('in the body'), 'the connection was cut'],
-    ['cuts the connection', cut('before it'), 'the connection was cut'],
+    ['never answers', hang(), 'no response came within 1 s'],
+    ['stops in the middle', cut('in the body'), 'the connection was closed'],
+    ['cuts the connection', cut('before it'), 'the connection was closed'],
     [
       'answers with a web page',
       text(200, '<!doctype html><p>Welcome</p>', { 'content-type': 'text/html' }),
-      'it returned a web page (200), as from a proxy or a sign-in page',
+      'it returned a web page (200), perhaps from a proxy or a sign-in page',
     ],
     [
       'points elsewhere',
@@ -80,9 +80,9 @@ describe('a provider over TLS, by its real name', () => {
     [
       'answers something else',
       json(200, { hello: 'world' }),
-      'its answer (200) is not documented for this request',
+      'its response (200) is not documented for this request',
     ],
-    ['answers without an end', huge(10_000_000), 'its answer has more than 64 KiB'],
+    ['answers without an end', huge(10_000_000), 'its response is larger than 64 KiB'],
   ])('that %s leaves it unknown, and is asked once', async (_what, reply, reason) => {
     const { server } = await start(reply)
 
@@ -170,7 +170,7 @@ describe('nobody is asked', () => {
     const { server } = await start(json(200, {}), {}, ['api.tailscale.com'])
     const answer = await check('tailscale_key', secretOf('tailscale_key', 7, 'tskey-auth-'))
 
-    expect(answer).toEqual({ activeness: 'unknown', reason: 'there is no check for keys of this form' })
+    expect(answer).toEqual({ activeness: 'unknown', reason: 'keys of this form have no live check' })
     expect(server.requests).toEqual([])
   })
 
@@ -178,7 +178,7 @@ describe('nobody is asked', () => {
     const { server } = await start(json(200, {}), {}, ['api.twilio.com'])
     const answer = await check('twilio_auth_token', secretOf('twilio_auth_token'))
 
-    expect(answer).toEqual({ activeness: 'unknown', reason: 'its account id is not near it' })
+    expect(answer).toEqual({ activeness: 'unknown', reason: 'no account id was found near it' })
     expect(server.requests).toEqual([])
   })
 })
@@ -204,7 +204,7 @@ describe('a pair', () => {
 
     expect(await check('twilio_auth_token', secret, `${SIDS[1]} sid: ${SIDS[0]} `)).toEqual({
       activeness: 'unknown',
-      reason: 'it refused the key together with the nearest of several that may belong to it',
+      reason: 'it refused the key with the nearest of several values that may belong to it',
     })
   })
 })

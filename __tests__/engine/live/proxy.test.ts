@@ -31,7 +31,7 @@ test('a provider is asked through the proxy that the environment sets, by its na
 test.each([
   ['refuses', { status: 403 }, 10_000, 'the proxy refused to connect to it (403)'],
   ['wants to know who asks', { status: 407 }, 10_000, 'the proxy refused to connect to it (407)'],
-  ['never answers', 'hang', 300, 'no answer came within 0.3 s'],
+  ['never answers', 'hang', 300, 'no response came within 0.3 s'],
 ] as const)('a proxy that %s leaves the secret unknown', async (_what, answer, timeout, reason) => {
   const proxy = await startProxy(answer)
   const env = { HTTPS_PROXY: proxy.url.href }

@@ -48,7 +48,7 @@ test('an archive behind other data is said not to be read, where archives are as
   expect(remarks).toEqual([
     {
       kind: 'unread',
-      reason: 'a zip archive behind other data, in a large file: scanned without unpacking',
+      reason: 'a zip archive after other data, in a large file: scanned without unpacking',
     },
   ])
 })

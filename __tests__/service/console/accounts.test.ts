@@ -34,7 +34,7 @@ onEachStore((store) => {
 
     expect([wrong.status, on.status, on.location]).toEqual([400, 303, ACCOUNT])
     expect([asked.status, asked.text.includes('Enter the one-time code')]).toEqual([200, true])
-    expect([used.status, used.text.includes('was used already')]).toEqual([401, true])
+    expect([used.status, used.text.includes('was already used')]).toEqual([401, true])
     expect([next.status, next.location]).toEqual([303, '/'])
     expect(forged.status).toBe(401)
     const [row] = await store().store.db.selectFrom('users').selectAll().execute()
@@ -107,7 +107,7 @@ onEachStore((store) => {
     const keys = (await running().service.services.keys.list()).filter(({ name }) => name === 'ci')
 
     expect(made.text).toContain('Your new API key')
-    expect(again.text).toContain('The key of this form was made already')
+    expect(again.text).toContain('This form has already created a key')
     expect(again.text).not.toContain('Your new API key')
     expect(late.text).not.toContain('name="type"')
     expect([refused.status, refused.location]).toEqual([303, `/confirm?next=${encodeURIComponent(KEYS)}`])
@@ -166,7 +166,7 @@ onEachStore((store) => {
       .execute()
 
     expect([before.status, (await search()).status]).toEqual([200, 401])
-    expect((await create('2020-01-01T00:00:00Z')).body.message).toContain('expires is over already')
+    expect((await create('2020-01-01T00:00:00Z')).body.message).toContain('expires is in the past')
     expect((await create('2030-02-30T00:00:00Z')).status).toBe(400)
     expect((await create('tomorrow')).status).toBe(400)
     expect((await create(null)).status).toBe(201)

@@ -148,7 +148,7 @@ test('a new password ends all other sessions', async () => {
   const changed = await host.submit('/settings/account', '/settings/account', form)
   const back = { present: `${PASSWORD} anew`, password: PASSWORD }
 
-  expect(changed.text).toContain('All other sessions have ended.')
+  expect(changed.text).toContain('You are signed out everywhere else.')
   expect((await other.open('/')).status).toBe(303)
   expect((await host.submit('/settings/account', '/settings/account', back)).status).toBe(200)
 })
@@ -221,7 +221,7 @@ test('a program that asks for an unknown path gets JSON', async () => {
 })
 
 test.each([
-  ['', 'The address is no address.'],
+  ['', 'The address is not a valid address.'],
   ['file:///etc', 'The address does not begin with https:// or git://.'],
 ])('the address "%s" is refused where it was typed', async (address, sentence) => {
   const host = await signedIn()

@@ -80,7 +80,7 @@ function listRequest(context: EventContext, text: string): ScanRequest {
   if (wrong !== undefined) {
     throw new ScanError(
       'input',
-      `Input commits holds ${JSON.stringify(wrong)}: each commit needs its full SHA of 40 or 64 digits.`,
+      `Input commits contains ${JSON.stringify(wrong)}. Use full commit SHAs (40 or 64 hexadecimal digits).`,
     )
   }
   const count = new Set(shas).size

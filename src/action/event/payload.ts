@@ -37,7 +37,7 @@ export function openPayload(eventName: string, payload: unknown): Payload {
 export function openAnswer(pullRequest: unknown): Payload {
   return open(
     { pull_request: pullRequest },
-    "GitHub's answer on the pull request",
+    "GitHub's response for the pull request",
     'Run the job again. If it fails again, check GITHUB_API_URL.',
   )
 }
@@ -51,7 +51,7 @@ function open(payload: unknown, source: string, remedy: string): Payload {
   function read<T>(path: string, what: string, accepts: (value: unknown) => value is T): T {
     const value = valueAt(payload, path)
     if (accepts(value)) return value
-    throw new ScanError('input', `${source} has no ${path} that is ${what}. ${remedy}`)
+    throw new ScanError('input', `${source} has no valid ${path} (expected ${what}). ${remedy}`)
   }
   function optional<T>(path: string, accepts: (value: unknown) => value is T): T | undefined {
     const value = valueAt(payload, path)
@@ -62,9 +62,9 @@ function open(payload: unknown, source: string, remedy: string): Payload {
     return value !== undefined && value !== null
   }
   return {
-    text: (path) => read(path, 'a text', isText),
+    text: (path) => read(path, 'text', isText),
     optionalText: (path) => optional(path, isText),
-    sha: (path) => read(path, "an object's full name", isObjectName),
+    sha: (path) => read(path, 'a full commit SHA', isObjectName),
     optionalSha(path) {
       return isThere(path) && valueAt(payload, path) !== '' ? this.sha(path) : undefined
     },

@@ -14,8 +14,8 @@ export function revisionNamed(input: string, text: string): Revision {
   if (/^[0-9a-f]{7,63}$/.test(lower)) {
     throw new ScanError(
       'input',
-      `Input ${input} is ${JSON.stringify(text)}: a commit needs its full SHA of 40 or 64 digits, ` +
-        `and a branch of that name is refs/heads/${text}.`,
+      `Input ${input} is ${JSON.stringify(text)}. Use a full commit SHA (40 or 64 hexadecimal digits), ` +
+        `or refs/heads/${text} for the branch of that name.`,
     )
   }
   return { ref: text.startsWith('refs/') ? text : `refs/heads/${text}` }

@@ -28,7 +28,7 @@ export async function findBuildRange(
   if (await clone.deepenFor([head, ...without.map((name) => `^${name}`)])) return { head, without }
   throw new ScanError(
     'repository',
-    `The clone is too shallow to tell what ${shortSha(head)} brings, and the rest can't be fetched (${clone.fault ?? 'unknown reason'}). Let the job clone the whole history, and run it again.`,
+    `The clone is too shallow to determine what ${shortSha(head)} introduces, and the rest can't be fetched (${clone.fault ?? 'unknown reason'}). Configure the job to clone the whole history, and run it again.`,
   )
 }
 
@@ -58,9 +58,9 @@ async function firstOf(clone: JobClone, bases: readonly Point[]): Promise<readon
     'commit' in base ? `the commit ${base.commit}` : `the branch ${base.branch}`,
   )
   if (names.length === 0) {
-    throw new ScanError('input', 'The job does not say what the change goes into. Name it with --base REV.')
+    throw new ScanError('input', 'The target of the change is unknown. Set it with --base REV.')
   }
-  throw notHere(`What the change goes into, ${names.map(visible).join(' or ')},`, clone)
+  throw notHere(`The target of the change, ${names.map(visible).join(' or ')},`, clone)
 }
 
 /**
@@ -88,6 +88,6 @@ async function namedBase(clone: JobClone, base: string): Promise<string> {
 function notHere(what: string, { fault }: JobClone): ScanError {
   return new ScanError(
     'repository',
-    `${what} is not in this clone and can't be fetched (${fault ?? 'git knows no such commit'}). Let the job clone the whole history, and run it again.`,
+    `${what} is not in this clone and can't be fetched (${fault ?? 'git has no such commit'}). Configure the job to clone the whole history, and run it again.`,
   )
 }

@@ -70,6 +70,6 @@ function noSystem(): ScanError {
   const names = CI_SYSTEMS.map(({ name }) => name).join(', ')
   return new ScanError(
     'input',
-    `No CI system is known by its variables here (${names}). Name the commits yourself: keysieve scan BASE..HEAD.`,
+    `No supported CI system was detected from the environment (${names}). Specify the commits: keysieve scan BASE..HEAD.`,
   )
 }

@@ -6,12 +6,12 @@ export const accounts: CommandSpec = {
   name: 'accounts',
   operands: 'recover NAME',
   count: [2, 2],
-  summary: 'let someone back in to the console of a scan service',
+  summary: 'recover an account of a scan service',
   details: [
-    'recover prints a link with which an account gets a new password, once and within an hour. Its sessions end, and its one-time codes are turned off. It is for the service’s own machine (--data), and for the user that the service runs as.',
+    'recover prints a link that sets a new password for an account. The link works once, within an hour. It ends the account’s sessions and turns off its one-time codes. Run it on the service’s own machine (--data), as the user that the service runs as.',
     SERVICE_EXIT,
   ],
-  options: [DATA, { name: 'json', help: 'Print JSON for programs.' }],
+  options: [DATA, { name: 'json', help: 'Print JSON.' }],
   scans: false,
   async run(typed, io) {
     const [{ runAction }, { ACCOUNT_ACTIONS }] = await Promise.all([

@@ -17,7 +17,7 @@ export const alerts: CommandSpec = {
   summary: 'search and review the alerts of a scan service',
   details: [
     SERVICE_DETAILS,
-    'With --json, search prints a JSON object on each line as soon as it is known. review sets the resolution with --as; ACTIVE reopens the alert.',
+    'With --json, search prints one JSON object per line, as soon as it is known. review sets the resolution with --as; ACTIVE reopens the alert.',
     SERVICE_EXIT,
   ],
   options: [

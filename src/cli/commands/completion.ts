@@ -8,8 +8,8 @@ export const completion: CommandSpec = {
   count: [1, 1],
   summary: 'print a script that completes commands in a shell',
   details: [
-    'For bash, eval "$(keysieve completion bash)" in ~/.bashrc; for zsh, the same with zsh in ~/.zshrc, behind compinit; for fish, keysieve completion fish | source in its configuration; for PowerShell, keysieve completion pwsh | Out-String | Invoke-Expression in its profile.',
-    'Exit code: 0 printed, 2 there is no such shell.',
+    'For bash, eval "$(keysieve completion bash)" in ~/.bashrc; for zsh, the same with zsh in ~/.zshrc, after compinit; for fish, keysieve completion fish | source in its configuration; for PowerShell, keysieve completion pwsh | Out-String | Invoke-Expression in its profile.',
+    'Exit code: 0 printed, 2 unknown shell.',
   ],
   options: [],
   scans: false,
@@ -21,10 +21,7 @@ export const completion: CommandSpec = {
     ])
     const shell = SHELLS.find((one) => one === name)
     if (shell === undefined) {
-      throw new ScanError(
-        'input',
-        `There is no completion for “${visible(name)}”; there are ${SHELLS.join(', ')}.`,
-      )
+      throw new ScanError('input', `Unknown shell “${visible(name)}”; use one of ${SHELLS.join(', ')}.`)
     }
     await stdout.write(completionScript(shell, commands))
     return EXIT.clean

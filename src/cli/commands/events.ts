@@ -15,7 +15,11 @@ export const events: CommandSpec = {
   operands: 'search',
   count: [1, 1],
   summary: 'search the events of a scan service',
-  details: [SERVICE_DETAILS, 'With --json a JSON object on each line, as soon as it is known.', SERVICE_EXIT],
+  details: [
+    SERVICE_DETAILS,
+    'With --json, prints one JSON object per line, as soon as it is known.',
+    SERVICE_EXIT,
+  ],
   options: [REPO, TYPE, SEVERITY, LIMIT, ...SERVICE_OPTIONS],
   scans: false,
   async run(typed, io) {

@@ -7,8 +7,8 @@ export const explain: CommandSpec = {
   count: [1, 1],
   summary: 'explain a secret type, or why something was found',
   details: [
-    'Lines and columns count from 1, columns in UTF-16 units.',
-    'Exit code: 0 explained, 2 there is no such type, 3 the file could not be read.',
+    'Lines and columns count from 1. A column is a UTF-16 unit.',
+    'Exit code: 0 explained, 2 unknown type, 3 the file could not be read.',
   ],
   options: [],
   scans: false,

@@ -4,7 +4,7 @@ import type { CommandSpec, OptionSpec } from '../command.ts'
 export const DATABASE: OptionSpec = {
   name: 'data',
   placeholder: 'DIR',
-  help: 'The folder of a service that does not run; the PostgreSQL of DATABASE_URL unless given.',
+  help: 'The data folder of a stopped service. By default, the PostgreSQL database of DATABASE_URL.',
 }
 
 /** `keysieve export FILE`: the backup of a service, and the way to another database. */
@@ -14,7 +14,7 @@ export const exportCommand: CommandSpec = {
   count: [1, 1],
   summary: 'export the data of a scan service to a file',
   details: [
-    'The file has a JSON object on each line. It holds no secret and no API key, but hashes of both; sessions are left out. The key of the install is a file of its own, install-key in the data folder: without it the same secret has another hash.',
+    'The file has one JSON object per line. It contains no secrets and no API keys, only hashes of both, and no sessions. The install key is a separate file, install-key in the data folder. Back it up too: with another key, the same secret gets another hash.',
     'Exit code: 0 done, 2 the database or the file can’t be used.',
   ],
   options: [DATABASE],

@@ -8,8 +8,8 @@ export const importCommand: CommandSpec = {
   count: [1, 1],
   summary: 'import an export into the empty database of a scan service',
   details: [
-    'All of it is taken in, or nothing. Scans that were under way have to be started again.',
-    'Exit code: 0 done, 2 the database is not empty, or the file is no export.',
+    'The import is all or nothing. Start scans again that were in progress.',
+    'Exit code: 0 done, 2 the database is not empty, or the file is not an export.',
   ],
   options: [DATABASE],
   scans: false,

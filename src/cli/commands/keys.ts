@@ -9,11 +9,11 @@ export const keys: CommandSpec = {
   summary: 'create, list and revoke API keys of a scan service',
   details: [
     SERVICE_DETAILS,
-    'create prints the key file, in JSON, once. It takes a key of type Admin, or the service’s own machine.',
+    'create prints the key file once, as JSON. It requires a key of type Admin, or the service’s own machine.',
     SERVICE_EXIT,
   ],
   options: [
-    { name: 'name', placeholder: 'NAME', help: 'What the new key is called.' },
+    { name: 'name', placeholder: 'NAME', help: 'The name of the new key.' },
     {
       name: 'type',
       values: ['Integration', 'Scan', 'Read', 'Admin'],
@@ -22,7 +22,7 @@ export const keys: CommandSpec = {
     {
       name: 'expires',
       placeholder: 'TIME',
-      help: 'When the new key ends by itself, as 2027-01-31T00:00:00Z; never unless given.',
+      help: 'When the new key expires, such as 2027-01-31T00:00:00Z. By default, never.',
     },
     ...SERVICE_OPTIONS,
   ],

@@ -6,15 +6,15 @@ export const lsp: CommandSpec = {
   name: 'lsp',
   operands: '',
   count: [0, 0],
-  summary: 'mark secrets in an editor, over the Language Server Protocol',
+  summary: 'show secrets in an editor, over the Language Server Protocol',
   details: [
-    'An editor starts it and talks with it over standard input and output. Secrets are marked while they are typed, in any kind of file, with quick fixes: to ignore one with a reason, as a file in .keysieve/ignore, or to read what is known about its type.',
-    'The policy of the repository that a file is in counts. Nothing is sent anywhere.',
-    'Exit code: 0 the editor has closed the connection.',
+    'An editor starts it and communicates over standard input and output. It marks secrets while you type, in any kind of file. Quick fixes ignore a secret with a reason, as a file in .keysieve/ignore, or explain its type.',
+    'The policy of the repository that contains a file applies. Nothing is sent anywhere.',
+    'Exit code: 0 the editor closed the connection.',
   ],
   options: [
-    { name: 'stdio', help: 'Talk over standard input and output, as it does anyway: editors add this.' },
-    { name: 'clientProcessId', placeholder: 'PID', help: 'The process of the editor: editors add this.' },
+    { name: 'stdio', help: 'Has no effect; editors add it.' },
+    { name: 'clientProcessId', placeholder: 'PID', help: 'Has no effect; editors add it.' },
   ],
   scans: false,
   async run() {

@@ -9,14 +9,14 @@ export const repos: CommandSpec = {
   summary: 'manage the repositories that a scan service watches',
   details: [
     SERVICE_DETAILS,
-    'A repository that is added is scanned whole at once. After that, a scan reads what is new.',
+    'add starts a scan of the whole history. Later scans read new commits.',
     SERVICE_EXIT,
   ],
   options: [
     {
       name: 'schedule',
       placeholder: 'CRON',
-      help: 'When an added repository is scanned again, as five fields of cron in UTC: "0 3 * * *".',
+      help: 'When to scan the added repository again: a cron expression in UTC, such as "0 3 * * *".',
     },
     ...SERVICE_OPTIONS,
   ],

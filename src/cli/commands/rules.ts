@@ -7,14 +7,14 @@ export const rules: CommandSpec = {
   count: [0, Number.POSITIVE_INFINITY],
   summary: 'list the secret types',
   details: [
-    'With words, only the types whose name, title or provider has all of them.',
-    'Exit code: 0 printed, also when no type matches.',
+    'With WORD arguments, lists only the types whose name, title or provider contains all of them.',
+    'Exit code: 0 printed, even if no type matches.',
   ],
   options: [
-    { name: 'json', help: 'Print a JSON array with all that is known of each type.' },
+    { name: 'json', help: 'Print a JSON array with all details of each type.' },
     {
       name: 'hosts',
-      help: 'Print the hosts that keysieve scan --verify live may ask about keys of these types; *. stands for one name.',
+      help: 'Print the hosts that keysieve scan --verify live may ask about keys of these types; *. stands for one label.',
     },
   ],
   scans: false,

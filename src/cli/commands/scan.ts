@@ -13,10 +13,10 @@ export const scan: CommandSpec = {
   count: [0, Number.POSITIVE_INFINITY],
   summary: 'scan files, commits and staged changes',
   details: [
-    'Without a PATH, the current folder is scanned. BASE..HEAD scans what the commits introduce that HEAD has and BASE has not, in the clone around the current folder; A...B, ^REV and a single COMMIT work as in git. What exists as a path is a path.',
-    'Folders are read with all that is in them, except folders named .git; links in them are not followed. PATH - is standard input. Binary files are scanned like any other.',
-    'The policy of the repository counts: .keysieve.yml and the baseline in its root folder, and markers such as keysieve:ignore on a line.',
-    'Exit code: 0 nothing found that --fail-on names, 1 secrets found, 2 wrong usage, 3 nothing found, but something could not be read.',
+    'Without arguments, scans the current folder. BASE..HEAD scans what the commits introduce that are reachable from HEAD but not from BASE, in the current clone; A...B, ^REV and a single COMMIT work as in git. An argument that is also an existing path is read as a path.',
+    'Folders are scanned recursively, except folders named .git. Symbolic links in them are not followed. The path - is standard input. Binary files are scanned like any other.',
+    'The policy of the repository applies: .keysieve.yml and the baseline in its root folder, and markers such as keysieve:ignore in a line.',
+    'Exit code: 0 no findings that --fail-on selects, 1 secrets found, 2 wrong usage, 3 nothing found, but something could not be read.',
   ],
   options: [
     {
@@ -24,7 +24,7 @@ export const scan: CommandSpec = {
       short: 'f',
       placeholder: 'FORMAT',
       values: ['text', 'json', 'jsonl', 'sarif', 'csv', 'junit', 'gitlab'],
-      help: 'What to print: text for people, one JSON document, a JSON object on each line as soon as it is known, or, when everything is known, SARIF 2.1.0, CSV, JUnit XML, or the report of GitLab secret detection.',
+      help: 'The output format: text for people, one JSON document, JSON Lines printed as findings come, SARIF 2.1.0, CSV, JUnit XML, or the report of GitLab secret detection.',
     },
     OUTPUT,
     QUIET,
@@ -32,15 +32,15 @@ export const scan: CommandSpec = {
     REPOSITORY,
     {
       name: 'history',
-      help: 'Scan the git repository at PATH, and not the files there: every version of every file, each secret with the commit that introduced it. Messages of commits are not read.',
+      help: 'Scan the history of the git repository at PATH instead of its files: every version of every file. Each secret is reported with the commit that introduced it. Commit messages are not read.',
     },
     {
       name: 'no-ignore',
-      help: 'Also read files that git ignores. By default, untracked files that .gitignore matches are skipped; a PATH on the command line is always read.',
+      help: 'Also scan files that git ignores. By default, untracked files that .gitignore matches are skipped; a PATH on the command line is always scanned.',
     },
     {
       name: 'staged',
-      help: 'Scan what the next commit would introduce: the index, not the work tree, against HEAD. PATH is a folder of the clone.',
+      help: 'Scan what the next commit would introduce: the index, not the work tree, compared with HEAD. PATH is a folder of the clone.',
     },
     {
       name: 'since',
@@ -49,7 +49,7 @@ export const scan: CommandSpec = {
     },
     {
       name: 'not',
-      help: 'With --remotes: skip the commits that are on any remote-tracking branch. Alone, --not --remotes scans what is on HEAD and on no remote.',
+      help: 'With --remotes: skip commits that are on any remote-tracking branch. --not --remotes alone scans the commits that are on HEAD and on no remote.',
     },
     {
       name: 'remotes',
@@ -59,12 +59,12 @@ export const scan: CommandSpec = {
     {
       name: 'cache',
       placeholder: 'DIR',
-      help: 'With --history: keep in DIR which versions of files are known to be clean, and do not read them again. Another version of Keysieve, or other custom-rules, make it begin anew. Secrets are looked for again each time.',
+      help: 'With --history: record in DIR which versions of files are clean, and skip them in the next scan. A new version of Keysieve or a change of custom-rules invalidates the cache. Versions with secrets are scanned each time.',
     },
     {
       name: 'threads',
       placeholder: 'NUMBER',
-      help: 'How many threads scan a history; by default one per processor for large histories.',
+      help: 'The number of threads that scan a history. By default, one per processor for large histories.',
     },
     FAIL_ON,
     ...VERIFY_OPTIONS,
@@ -78,7 +78,10 @@ export const scan: CommandSpec = {
     const { withPrinter } = await import('../choose-printer.ts')
     const request = readScanRequest(typed)
     if (request.cache !== undefined && !typed.switches.has('history')) {
-      throw new ScanError('input', '--cache goes with --history: files are read faster than looked up.')
+      throw new ScanError(
+        'input',
+        '--cache requires --history: scanning a file is faster than a look-up in the cache.',
+      )
     }
     await warnOfNoFailure(request, io.stderr)
     const print: UseScan<ExitCode> = ({ setting, run }) => withPrinter(typed, io, setting, run)

@@ -9,12 +9,12 @@ export const scans: CommandSpec = {
   summary: 'have a scan service scan a pull request or commits',
   details: [
     SERVICE_DETAILS,
-    'start takes the repository’s address, with --pull-request or --commits.',
-    'Exit code: 0 nothing found, 1 secrets found, 2 wrong usage, 3 the scan failed or is not done.',
+    'start takes the address of the repository, with --pull-request or --commits.',
+    'Exit code: 0 nothing found, 1 secrets found, 2 wrong usage, 3 the scan failed or is not finished.',
   ],
   options: [
     { name: 'pull-request', placeholder: 'N', help: 'The number of the pull request to scan.' },
-    { name: 'commits', placeholder: 'SHA,SHA', help: 'The full names of the commits to scan.' },
+    { name: 'commits', placeholder: 'SHA,SHA', help: 'The full SHAs of the commits to scan.' },
     { name: 'wait', help: 'After start, wait for the result and print it.' },
     ...SERVICE_OPTIONS,
   ],

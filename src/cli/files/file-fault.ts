@@ -9,8 +9,8 @@ const FAULTS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
   EISDIR: 'a folder',
   ENOSPC: 'the disk is full',
-  EROFS: 'the disk can only be read',
-  EIO: 'the disk failed to read it',
+  EROFS: 'the disk is read-only',
+  EIO: 'the disk reported a read error',
 }
 
 /** A file could be opened, and not be read to its end. */
@@ -27,6 +27,6 @@ export class BrokenOff extends Error {
 
 /** Why a file can't be read, as a clause. */
 export function fileFault(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException | undefined)?.code ?? 'an unknown fault'
+  const code = (error as NodeJS.ErrnoException | undefined)?.code ?? 'an unknown error'
   return FAULTS[code] ?? code
 }

@@ -30,7 +30,7 @@ export function installInto(folder: string, hooks: readonly InstalledHook[] = IN
     if (script === undefined) {
       throw new ScanError(
         'input',
-        `${visible(path)} is not a shell script, so Keysieve can't edit it. Make it run keysieve hook ${hook} "$@" itself.`,
+        `${visible(path)} is not a shell script, so Keysieve can't edit it. Add a call to keysieve hook ${hook} "$@" itself.`,
       )
     }
     writeHook(path, script)

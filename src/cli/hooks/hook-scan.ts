@@ -56,7 +56,7 @@ export function scanForHook(
     })
     if (totals === undefined || exitCode === EXIT.clean) return exitCode
     await printer.end(totals)
-    const lines = exitCode === EXIT.found ? advice : ['What was not read may hold a secret; see above.']
+    const lines = exitCode === EXIT.found ? advice : ['What was not read may contain a secret; see above.']
     const rest = lines.map((line) => `  ${visible(line)}\n`).join('')
     await stdout.write(`\n${mark === '' ? '  ' : mark}${visible(refusal)}.\n${rest}`)
     return exitCode

@@ -51,10 +51,7 @@ function linesOf(input: string): readonly string[] {
 
 function pushedRef(line: string, ref: string, before: string, after: string): PushedRef {
   if (!OBJECT_NAME.test(before) || !OBJECT_NAME.test(after) || ref === '') {
-    throw new ScanError(
-      'input',
-      `git does not call the hook with “${visible(line)}”: let git run keysieve hook.`,
-    )
+    throw new ScanError('input', `“${visible(line)}”: let git run keysieve hook.`)
   }
   return {
     ref,

@@ -121,7 +121,7 @@ async function receive(clone: LocalRepository, ref: PushedRef, io: Io): Promise<
       // Before the push is taken, no ref of the repository leads to what it brings.
       changes: { kind: 'commits', revisions: [ref.after], notIn: ['--all'] },
       policyAt,
-      refusal: `The push to ${ref.ref} is refused: its commits hold a secret`,
+      refusal: `The push to ${ref.ref} is refused: its commits contain a secret`,
       advice: [
         'Revoke the secret if anyone else could have seen it.',
         'Remove it from the commits (git rebase --interactive), then push again.',

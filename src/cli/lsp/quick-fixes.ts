@@ -11,7 +11,7 @@ import type { DiagnosticData } from './diagnostics.ts'
 export const EXPLAIN = 'keysieve.explain'
 
 /** Why a finding may be left alone. The file that says so stays open, to be made more exact. */
-const REASONS = ['Made up for tests', 'A public example', 'Revoked already']
+const REASONS = ['Generated for tests', 'A public example', 'Revoked already']
 
 /**
  * What can be done about a diagnostic: an entry of the policy with a reason, in a file of its own, or all that is known

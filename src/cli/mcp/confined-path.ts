@@ -15,7 +15,7 @@ import { fileFault } from '../files/file-fault.ts'
 export function confinedPath(root: string, path: string): string {
   const inside = relative(realpathSync(root), target(resolve(root, path), path))
   if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) {
-    throw new ScanError('input', `${visible(path)} is outside the working folder: name a path inside.`)
+    throw new ScanError('input', `${visible(path)} is outside the working folder. Use a path inside it.`)
   }
   return inside === '' ? '.' : inside
 }
@@ -24,6 +24,6 @@ function target(resolved: string, path: string): string {
   try {
     return realpathSync(resolved)
   } catch (error) {
-    throw new ScanError('input', `${visible(path)} can't be read: ${fileFault(error)}. Name another path.`)
+    throw new ScanError('input', `${visible(path)} can't be read: ${fileFault(error)}. Use another path.`)
   }
 }

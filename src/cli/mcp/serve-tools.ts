@@ -15,7 +15,7 @@ import {
 import { readArguments, TOOLS_BY_NAME, type Tool } from './tools.ts'
 
 const INSTRUCTIONS =
-  'Keysieve finds leaked credentials. Scan a text before you write or send it, and the staged changes before you commit. When a secret is found, leave it out, name it by its type and place alone, and say how to revoke it.'
+  'Keysieve finds leaked credentials. Scan a text before you write or send it, and the staged changes before you commit. If a secret is found, remove it, refer to it only by its type and place, and explain how to revoke it.'
 
 /** The tools as `tools/list` gives them; all of them only read (MCP 2025-06-18, "Tools"). */
 const LISTED = [...TOOLS_BY_NAME.values()].map(({ name, description, takes, optional, outputSchema }) => ({
@@ -46,7 +46,7 @@ export async function serveTools(root: string, input: Readable, output: Writable
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: LISTED as never }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
     const tool = TOOLS_BY_NAME.get(params.name)
-    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, 'There is no such tool.')
+    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, 'Unknown tool.')
     return call(tool, params.arguments ?? {}, root, signal)
   })
   const ended = once(input, 'close')
@@ -65,7 +65,7 @@ async function call(tool: Tool, given: Readonly<Record<string, unknown>>, root: 
     }
   } catch (error) {
     // Another's error may quote what it was given.
-    const words = error instanceof ScanError ? error.message : 'A defect of Keysieve. Please report it.'
+    const words = error instanceof ScanError ? error.message : 'Internal error in Keysieve. Please report it.'
     return { content: [{ type: 'text' as const, text: visible(words) }], isError: true }
   }
 }

@@ -20,7 +20,7 @@ export const SCAN_RESULT_SCHEMA = {
   required: ['verdict', 'secrets', 'findings', 'not_read'],
   properties: {
     verdict: { enum: ['clean', 'found', 'not-scanned'] },
-    secrets: { type: 'integer', description: 'How many different secrets there are, listed or not.' },
+    secrets: { type: 'integer', description: 'The number of different secrets, listed or not.' },
     findings: {
       type: 'array',
       items: {
@@ -36,7 +36,7 @@ export const SCAN_RESULT_SCHEMA = {
           'revoke',
         ],
         properties: {
-          secret_hash: { type: 'string', description: 'Stands for the secret; the policy may name it.' },
+          secret_hash: { type: 'string', description: 'Identifies the secret; the policy can refer to it.' },
           secret_type: { type: 'string' },
           title: { type: 'string' },
           provider: { type: 'string' },
@@ -48,7 +48,7 @@ export const SCAN_RESULT_SCHEMA = {
             items: { type: 'integer' },
             description: 'The first column and the one after the last, from 1, in UTF-16 units.',
           },
-          revoke: { type: 'string', description: 'How the secret is revoked.' },
+          revoke: { type: 'string', description: 'How to revoke the secret.' },
         },
       },
     },
@@ -75,7 +75,7 @@ export function scanResult({ localFindings, notRead, exitCode }: GatheredScan): 
   return {
     text: [
       secrets === 0
-        ? 'No secret was found.'
+        ? 'No secrets found.'
         : `${count(secrets, 'secret')} found. Do not commit, send or print it.`,
       ...lines,
       ...(more > 0 ? [`And ${count(more, 'more place')}.`] : []),

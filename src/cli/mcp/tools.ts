@@ -39,10 +39,10 @@ const REQUEST: Omit<LocalScanRequest, 'paths'> = {
 const scanText: Tool = {
   name: 'scan_text',
   description:
-    'Looks for secrets in a text before it is written, sent or run. The answer does not repeat them.',
+    'Scans a text for secrets before it is written, sent or run. The result does not contain them.',
   takes: {
     text: 'The text.',
-    path: 'The file that it is for, from the working folder: the policy of the repository may leave it out.',
+    path: 'The path of the file that the text is for, relative to the working folder. The policy of the repository may exclude it.',
   },
   optional: ['path'],
   outputSchema: SCAN_RESULT_SCHEMA,
@@ -55,7 +55,7 @@ const scanText: Tool = {
 
 const scanStaged: Tool = {
   name: 'scan_staged',
-  description: 'Looks for secrets in what the next commit would introduce, by the policy of the repository.',
+  description: 'Scans what the next commit would introduce, with the policy of the repository.',
   takes: {},
   optional: [],
   outputSchema: SCAN_RESULT_SCHEMA,
@@ -69,8 +69,8 @@ const scanStaged: Tool = {
 const scanPath: Tool = {
   name: 'scan_path',
   description:
-    'Looks for secrets in a file or in all files of a folder, but for those that git ignores, by the policy of the repository.',
-  takes: { path: 'A file or folder in the working folder; "." is all of it.' },
+    'Scans a file, or all files of a folder that git does not ignore, with the policy of the repository.',
+  takes: { path: 'A file or folder in the working folder; "." for all of it.' },
   optional: [],
   outputSchema: SCAN_RESULT_SCHEMA,
   async run(args, { root }) {
@@ -83,10 +83,10 @@ const scanPath: Tool = {
 
 const explain: Tool = {
   name: 'explain',
-  description:
-    'Says what is known about a type of secrets and how it is revoked, or why something is found in a place.',
+  description: 'Explains a type of secret and how to revoke it, or why something is reported at a place.',
   takes: {
-    subject: 'A secret_type, or FILE:LINE or FILE:LINE:COLUMN in the working folder, counted from 1.',
+    subject:
+      'A secret_type, or FILE:LINE or FILE:LINE:COLUMN in the working folder; lines and columns count from 1.',
   },
   optional: [],
   async run(args, { root }) {
@@ -133,14 +133,14 @@ export function readArguments(
   if (unknown !== undefined) {
     throw new ScanError(
       'input',
-      `${name} takes no such argument; it takes ${Object.keys(takes).join(', ') || 'none'}.`,
+      `${name} has no such argument; it takes ${Object.keys(takes).join(', ') || 'none'}.`,
     )
   }
   const args = new Map<string, string>()
   for (const key of Object.keys(takes)) {
     const value = given[key]
     if (value === undefined && optional.includes(key)) continue
-    if (typeof value !== 'string') throw new ScanError('input', `${name} needs ${key} as a text.`)
+    if (typeof value !== 'string') throw new ScanError('input', `${name} needs ${key} as a string.`)
     args.set(key, value)
   }
   return args

@@ -10,7 +10,7 @@ export const ACCOUNT_ACTIONS: Readonly<Record<string, ActionSpec>> = {
     async run({ http, operands: [name = ''], typed, io: { stdout, stderr }, signal }) {
       const url = await recoveryLink(http, name, signal)
       await stdout.write(typed.switches.has('json') ? `${JSON.stringify({ url })}\n` : `${url}\n`)
-      await stderr.write('The link gives the account a new password, once. It is good for an hour.\n')
+      await stderr.write('The link sets a new password for the account, once. It is valid for an hour.\n')
       return EXIT.clean
     },
   },

@@ -69,6 +69,6 @@ function unknownAction(command: string, typed: string, names: readonly string[])
   const hint = nearest === undefined ? `there are ${names.join(', ')}` : `did you mean ${nearest}?`
   return new ScanError(
     'input',
-    `There is no keysieve ${command} “${visible(typed)}”; ${hint}${nearest === undefined ? '.' : ''}`,
+    `Unknown action “${visible(typed)}” of keysieve ${command}; ${hint}${nearest === undefined ? '.' : ''}`,
   )
 }

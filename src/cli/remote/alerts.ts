@@ -113,7 +113,7 @@ async function print<Item>(
     await line.clear()
   }
   if (typed.switches.has('json')) return EXIT.clean
-  if (rows.length === 0) await stderr.write('There are none.\n')
+  if (rows.length === 0) await stderr.write('No alerts.\n')
   else await stdout.write(table(headings, rows))
   return EXIT.clean
 }
@@ -140,5 +140,5 @@ function pagingOf({ values }: Typed): { readonly limit?: number } {
   if (text === undefined) return {}
   const limit = Number(text)
   if (/^\d{1,9}$/.test(text) && limit > 0) return { limit }
-  throw new ScanError('input', `--limit is “${text}”; give a whole number from 1.`)
+  throw new ScanError('input', `--limit is “${text}”; use a whole number from 1.`)
 }

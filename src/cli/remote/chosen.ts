@@ -10,5 +10,5 @@ export function chosen(option: string, text: string, known: readonly string[]): 
   const values = text.split(',')
   const unknown = values.find((value) => !known.includes(value))
   if (unknown === undefined) return values
-  throw new ScanError('input', `--${option} is “${visible(unknown)}”; it can be ${known.join(', ')}.`)
+  throw new ScanError('input', `--${option} is “${visible(unknown)}”; use one of ${known.join(', ')}.`)
 }

@@ -17,7 +17,10 @@ import type { Typed } from '../command.ts'
 export async function connect(typed: Typed, env: NodeJS.ProcessEnv): Promise<ServiceHttp> {
   const { baseUrl, token } = await findService(typed, env)
   if (baseUrl === undefined) {
-    throw new ScanError('input', 'The key is a token without an address: set the service with --url.')
+    throw new ScanError(
+      'input',
+      'The key is a token without an address. Set the address of the service with --url.',
+    )
   }
   return createHttp({ baseUrl, token, version: VERSION, env })
 }
@@ -39,7 +42,7 @@ async function keyText(file: string | undefined, env: NodeJS.ProcessEnv): Promis
     if (given !== undefined && given !== '') return given
     throw new ScanError(
       'input',
-      'No service is set. Use a key file with --key, a token in KEYSIEVE_API_KEY, or the folder of a service on this machine with --data.',
+      'No service is set. Use a key file with --key, a token in KEYSIEVE_API_KEY, or the data folder of a service on this machine with --data.',
     )
   }
   try {

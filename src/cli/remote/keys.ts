@@ -18,7 +18,7 @@ export const KEY_ACTIONS: Readonly<Record<string, ActionSpec>> = {
       const wanted = { name, type, ...(expires === undefined ? {} : { expires }) }
       const file = await createApiKey(http, wanted, signal)
       await stdout.write(`${JSON.stringify(file, undefined, typed.switches.has('json') ? undefined : 2)}\n`)
-      await stderr.write('This key is not shown again.\n')
+      await stderr.write('Keysieve does not show this key again.\n')
       return EXIT.clean
     },
   },

@@ -72,10 +72,10 @@ function targetOf(repository: string, { values }: Typed): ScanTarget {
   const commits = values.get('commits')
   if (number !== undefined && commits === undefined) {
     if (/^[1-9]\d{0,9}$/.test(number)) return { repository, pullRequest: Number(number) }
-    throw new ScanError('input', `--pull-request is “${number}”; give its number.`)
+    throw new ScanError('input', `--pull-request is “${number}”; use the number of the pull request.`)
   }
   if (commits !== undefined && number === undefined) return { repository, commits: commits.split(',') }
-  throw new ScanError('input', 'Give either --pull-request N or --commits SHA,SHA.')
+  throw new ScanError('input', 'Set either --pull-request N or --commits SHA,SHA.')
 }
 
 function paceOf({ io: { stderr } }: ActionCall) {
@@ -105,11 +105,11 @@ async function print(
   { findings, details }: PolledScan,
 ): Promise<ExitCode> {
   if (typed.switches.has('json')) await stdout.write(`${jsonText(scanResultToWire({ findings }))}\n`)
-  else if (findings.length === 0) await stdout.write('No secret was found.\n')
+  else if (findings.length === 0) await stdout.write('No secrets found.\n')
   else {
     await stdout.write(
       table(
-        ['COMMIT', 'TYPE', 'WHERE', 'KNOWN OF IT'],
+        ['COMMIT', 'TYPE', 'WHERE', 'STATE'],
         findings.map(({ commit, secretType, path, line, tags }) => [
           ...[commit.slice(0, 12), secretType, `${path}:${line}`, tags.join(' ') || '-'],
         ]),

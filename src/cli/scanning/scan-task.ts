@@ -93,7 +93,7 @@ async function scanChange(
   if (result.coverage.commits?.length === 0) {
     throw new ScanError(
       'repository',
-      `${subject} has no commit that the default branch does not have. If it was merged, scan its commits by their SHAs.`,
+      `${subject} has no commits that the default branch lacks. If it was merged, scan its commits by their SHAs.`,
     )
   }
   return { ...result, ...(commits.head.sha === undefined ? {} : { head: commits.head.sha }) }

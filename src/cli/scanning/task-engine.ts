@@ -191,7 +191,7 @@ async function forCallers<T>({ cloneUrl, token }: ScanTask, work: () => Promise<
     const advice =
       token === undefined
         ? `If it is private, the service's administrator can set a token for ${host} with KEYSIEVE_GIT_TOKENS_FILE.`
-        : `The token that the service has for ${host} has no access to it.`
+        : `The service's token for ${host} has no access to it.`
     throw new ScanError(error.code, `${first} ${advice}`)
   }
 }

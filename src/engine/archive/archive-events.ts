@@ -111,7 +111,7 @@ function* withZipBehind(
     yield* textEvents(source, inside, content)
     yield aside(
       inside,
-      `a document larger than ${formatSize(MOST_ARCHIVE)}: what it holds packed was not read`,
+      `a document larger than ${formatSize(MOST_ARCHIVE)}: its compressed content was not read`,
     )
     return
   }

@@ -50,7 +50,10 @@ function* pdfEvents(document: Buffer, inside: Inside, budget: FileBudget): Gener
     if (part.kind === 'stream') yield* streamEvents(part, within(inside, `stream ${part.number}`), budget)
     else if (part.kind === 'left') {
       const { streams, of } = part
-      yield aside(inside, `${streams} of the ${of} streams of this PDF are packed in a way that is not read`)
+      yield aside(
+        inside,
+        `${streams} of the ${of} streams of this PDF use a compression that is not supported`,
+      )
     } else {
       strings.push(part.text)
       // A moment for others to take their turn: nothing is under way.

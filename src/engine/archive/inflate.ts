@@ -45,7 +45,7 @@ function push(unpacker: Unpacker, data: Uint8Array, isLast: boolean): void {
   try {
     unpacker.push(data, isLast)
   } catch {
-    throw new DamagedArchive('its packed data is damaged')
+    throw new DamagedArchive('its compressed data is damaged')
   }
 }
 

@@ -59,6 +59,6 @@ function entryOf(code: number, table: readonly Buffer[], previous: Buffer | unde
   const known = table[code - FIRST_FREE]
   if (known !== undefined) return known
   if (previous === undefined || code !== FIRST_FREE + table.length)
-    throw new DamagedArchive('its LZW codes are damaged')
+    throw new DamagedArchive('its LZW data is damaged')
   return Buffer.concat([previous, previous.subarray(0, 1)])
 }

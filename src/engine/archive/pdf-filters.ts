@@ -90,7 +90,7 @@ function* fromAscii85(packed: Iterable<Buffer>): Generator<Buffer> {
 
 function digit85(sign: string): number {
   const digit = sign.charCodeAt(0) - 33
-  if (digit < 0 || digit > 84) throw new DamagedArchive('its text of base 85 is damaged')
+  if (digit < 0 || digit > 84) throw new DamagedArchive('its ASCII85 data is damaged')
   return digit
 }
 

@@ -25,7 +25,7 @@ export function* undoPredictor(content: Iterable<Buffer>, dictionary: string): G
   const columns = numberIn(dictionary, 'Columns', 1)
   const bitsPerPixel = numberIn(dictionary, 'Colors', 1) * numberIn(dictionary, 'BitsPerComponent', 8)
   const width = Math.ceil((columns * bitsPerPixel) / 8)
-  if (width < 1 || width > WIDEST_ROW) throw new DamagedArchive('its rows have no possible width')
+  if (width < 1 || width > WIDEST_ROW) throw new DamagedArchive('its predictor has an invalid row width')
   const step = Math.ceil(bitsPerPixel / 8)
   yield* predictor < FIRST_OF_PNG ? rowsOfTiff(content, width, step) : rowsOfPng(content, width, step)
 }

@@ -31,7 +31,7 @@ export function* tarEntries(source: ByteSource): Generator<TarEntry> {
   for (;;) {
     const header = source.take(BLOCK)
     if (header.length === 0 || isEmpty(header)) return
-    if (header.length < BLOCK || !hasRightSum(header)) throw new DamagedArchive('it is cut off or damaged')
+    if (header.length < BLOCK || !hasRightSum(header)) throw new DamagedArchive('it is truncated or damaged')
     const type = String.fromCharCode(header[156]!)
     const size = checked(FILES.has(type) && paxSize !== undefined ? paxSize : sizeIn(header))
     const end = source.taken + Math.ceil(size / BLOCK) * BLOCK
@@ -51,7 +51,7 @@ export function* tarEntries(source: ByteSource): Generator<TarEntry> {
       paxSize = undefined
     }
     skip(source, end - source.taken)
-    if (source.taken < end) throw new DamagedArchive('it is cut off')
+    if (source.taken < end) throw new DamagedArchive('it is truncated')
   }
 }
 

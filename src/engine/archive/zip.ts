@@ -46,7 +46,7 @@ export interface ZipRest {
 }
 
 /** Entries that the directory does not have are reported with this behind their names. */
-const UNLISTED = ' (not in its list of entries)'
+const UNLISTED = ' (not in its central directory)'
 
 /**
  * Lists the files of a zip archive, as its central directory has them; then those that only have a header of their own,
@@ -76,7 +76,7 @@ export function* zipEntries(archive: Buffer): Generator<ZipEntry | ZipRest> {
     }
     at = next
   }
-  if (at !== directory.end) throw new DamagedArchive('its list of entries is damaged')
+  if (at !== directory.end) throw new DamagedArchive('its central directory is damaged')
   for (const gap of gapsBetween(archive, taken)) yield* unlistedEntries(archive, gap)
 }
 
@@ -135,7 +135,7 @@ function findDirectory(archive: Buffer): Directory {
     const start = end - size
     if (start >= 0 && start >= offset) return { start, end, last: at, shift: start - offset }
   }
-  throw new DamagedArchive('its list of entries is missing, as where the file was cut off')
+  throw new DamagedArchive('its central directory is missing; the file may be truncated')
 }
 
 function findEnd64(archive: Buffer, end: number): number | undefined {
@@ -167,9 +167,9 @@ function entryAt(archive: Buffer, at: number, extra: Buffer, shift: number): Loc
   if (local + LOCAL_LENGTH > archive.length || archive.readUInt32LE(local) !== LOCAL) {
     return 'its data is not at the recorded offset'
   }
-  if (archive.readUInt16LE(local + 8) !== method) return 'its two headers disagree on the compression'
+  if (archive.readUInt16LE(local + 8) !== method) return 'its two headers name different compression methods'
   const start = local + LOCAL_LENGTH + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
-  if (start + packedSize > archive.length) return 'its data is cut off'
+  if (start + packedSize > archive.length) return 'its data is truncated'
   return { local, start, end: start + packedSize, method, size }
 }
 

@@ -120,9 +120,9 @@ function undocumented(response: LiveResponse): ProviderAnswer {
 
 function whyUnknown(response: LiveResponse): string {
   const { status } = response
-  if (status === 429) return 'its rate limit is reached (429)'
+  if (status === 429) return 'its rate limit is exceeded (429)'
   if (status >= 500) return `it failed (${status})`
   if (status >= 300 && status < 400) return `it redirected (${status}), which is not followed`
-  if (isPage(response)) return `it returned a web page (${status}), as from a proxy or a sign-in page`
-  return `its answer (${status}) is not documented for this request`
+  if (isPage(response)) return `it returned a web page (${status}), perhaps from a proxy or a sign-in page`
+  return `its response (${status}) is not documented for this request`
 }

@@ -40,7 +40,7 @@ export async function withinBudget<T>(
 function tooMuch({ name }: Repository, maxBytes: number): TooMuchToFetch {
   return new TooMuchToFetch(
     'repository',
-    `More than ${maxBytes / 1e6} MB of ${name} would have to be fetched. ` +
+    `The scan would have to fetch more than ${maxBytes / 1e6} MB of ${name}. ` +
       'Set fetch-depth: 0 on actions/checkout, or raise the input fetch-limit.',
   )
 }

@@ -52,7 +52,7 @@ const FAULTS: readonly Fault[] = [
   {
     pattern: /returned error: 403/,
     sentence: (name, host) =>
-      `${host} refused to let ${name} be read (403). Give the job the permission "contents: read".`,
+      `${host} denied access to ${name} (403). Give the job the permission "contents: read".`,
   },
   {
     pattern: /repository '[^\n]*' not found|returned error: 404/,
@@ -63,14 +63,14 @@ const FAULTS: readonly Fault[] = [
   {
     pattern: /returned error: 3\d\d/,
     sentence: (name, host) =>
-      `${host} sends requests for ${name} on to another address, which is not followed. ` +
+      `${host} redirects requests for ${name} to another address, which Keysieve does not follow. ` +
       'If the repository was renamed, start a new run from a new event.',
   },
   {
     pattern: LIMITED,
     passing: true,
     sentence: (name, host) =>
-      `${host} has reached its rate limit for ${name} for now (429). Run the job again later, or set fetch-depth: 0 on actions/checkout.`,
+      `The rate limit of ${host} is exceeded, so ${name} could not be fetched (429). Run the job again later, or set fetch-depth: 0 on actions/checkout.`,
   },
   {
     pattern: /returned error: 5\d\d/,
@@ -96,13 +96,13 @@ const FAULTS: readonly Fault[] = [
     pattern: /Failed to connect|Couldn't connect|Connection refused|timed out|Operation too slow/i,
     passing: true,
     sentence: (_name, host) =>
-      `No connection to ${host} could be made. Run the job again. If it fails again, check the runner's network.`,
+      `Keysieve could not connect to ${host}. Run the job again. If it fails again, check the runner's network.`,
   },
   {
     pattern: /SSL|certificate|TLS|schannel/i,
     sentence: (_name, host) =>
-      `The secure connection to ${host} could not be made. ` +
-      "If it uses a certificate authority of its own, set GIT_SSL_CAINFO to that authority's file.",
+      `The TLS connection to ${host} failed. ` +
+      "If the server uses its own certificate authority, set GIT_SSL_CAINFO to that authority's file.",
   },
 ]
 
@@ -132,7 +132,7 @@ export function fetchError(stderr: string, { name, url }: Repository): ScanError
   return new BrokenRepository(
     'repository',
     `Commits of ${name} could not be fetched from ${host}. Run the job again; ` +
-      `if it stays, set fetch-depth: 0 on actions/checkout. ${detail}`,
+      `if it fails again, set fetch-depth: 0 on actions/checkout. ${detail}`,
   )
 }
 

@@ -10,7 +10,7 @@ export class OtherObjectFormat extends ScanError {}
 export function forgedObject(name: string): BrokenRepository {
   return new BrokenRepository(
     'repository',
-    `The object ${name.slice(0, 12)} in the workspace's clone has another content than its name says: an earlier step ` +
+    `The object ${name.slice(0, 12)} in the workspace's clone does not match its hash: an earlier step ` +
       'changed it. Scan in a separate job, or before steps that run code of the change.',
   )
 }

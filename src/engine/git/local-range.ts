@@ -94,7 +94,7 @@ export async function hasCommit(
 function tooShallow(sha: string): ScanError {
   return new ScanError(
     'repository',
-    `The clone is cut off at the commit ${sha}, so git can't determine what that commit introduces. git fetch --unshallow fetches the rest of its history.`,
+    `The clone is shallow and ends at the commit ${sha}, so git can't determine what that commit introduces. git fetch --unshallow fetches the rest of its history.`,
   )
 }
 

@@ -64,8 +64,8 @@ export async function openLocalRepository(
     throw new ScanError(
       'input',
       existsSync(folder)
-        ? `${folder} is no git repository. Name the root of a work tree, or a bare repository.`
-        : `There is no folder ${folder}. Name the root of a work tree, or a bare repository.`,
+        ? `${folder} is not a git repository. Specify the root of a work tree, or a bare repository.`
+        : `There is no folder ${folder}. Specify the root of a work tree, or a bare repository.`,
     )
   }
   const setting: GitSetting = {

@@ -113,7 +113,7 @@ export class LogParser {
 function tooMany(): ScanError {
   return new ScanError(
     'repository',
-    `The commits change more files than a scan lists (${MOST_CHANGES / 1e6} million). Scan fewer commits at a time.`,
+    `The commits change more files than a scan supports (${MOST_CHANGES / 1e6} million). Scan fewer commits at a time.`,
   )
 }
 

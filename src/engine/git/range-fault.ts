@@ -17,21 +17,21 @@ export function rangeFault(
   if (outcomes.some(({ kind }) => kind === 'no-head')) {
     return new ScanError(
       'repository',
-      `${subject}: its head ${head.sha?.slice(0, 12) ?? head.ref} is not on the server any more. ` +
-        'If it was replaced by a later push, that push has a run of its own; else push again.',
+      `${subject}: its head ${head.sha?.slice(0, 12) ?? head.ref} is no longer on the server. ` +
+        'If a later push replaced it, that push has its own run; otherwise, push again.',
     )
   }
   const counted = outcomes.find((outcome) => outcome.kind === 'differs')
   if (counted !== undefined) {
     return new ScanError(
       'coverage',
-      `${subject}: the event counts ${expected} ${expected === 1 ? 'commit' : 'commits'}, git finds ${counted.count}. ` +
-        'The base branch may have changed since: push again for a new event; running this one again repeats it.',
+      `${subject}: the event lists ${expected} ${expected === 1 ? 'commit' : 'commits'}, git finds ${counted.count}. ` +
+        'The base branch may have changed since. Push again for a new event; a rerun uses the same event.',
     )
   }
   return new ScanError(
     'repository',
-    `${subject}: the commit that its changes start from is not on the server any more. ` +
-      'Push again for a new event; running this one again repeats it.',
+    `${subject}: the base commit is no longer on the server. ` +
+      'Push again for a new event; a rerun uses the same event.',
   )
 }

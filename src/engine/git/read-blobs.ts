@@ -18,7 +18,9 @@ export async function readBlobs(
   const missing = await readHere(source, [...new Set(blobs)], maxBytes, each, large)
   if (missing.length === 0) return
   const served = await source.fetchObjects(missing)
-  const reason = served ? 'missing on the server' : 'missing here, and the server sends no single files'
+  const reason = served
+    ? 'missing on the server'
+    : 'missing here, and the server does not serve single objects'
   const gone = await readHere(source, missing, maxBytes, each, large)
   const take = await each
   for (const blob of gone) take({ blob, unread: reason })
@@ -43,7 +45,7 @@ export async function readHere(
     (take: OnBlob): OnObject =>
     (blob, { name, type, size, bytes }) => {
       if (name === undefined) missing.push(blob)
-      else if (type !== 'blob') take({ blob, unread: `no file but a ${type}` })
+      else if (type !== 'blob') take({ blob, unread: `not a file but a ${type}` })
       else if (bytes !== undefined) take({ blob, bytes })
       else if (sink !== undefined) sink.end()
       else take({ blob, unread: `${formatSize(size)}, over the limit of ${formatSize(maxBytes)}` })

@@ -30,14 +30,14 @@ export function createRemoteRequests(
   const GIT_ALLOW_PROTOCOL = protocol
   const always = [...remoteConfiguration(repository, token), ...further]
   const onWait = (seconds: number): void =>
-    onProgress(`${new URL(repository.url).host} is asked too often; trying again in ${seconds} s`)
+    onProgress(`The rate limit of ${new URL(repository.url).host} is exceeded; retrying in ${seconds} s`)
 
   return {
     async fetch(request) {
       const entries = [...always, ...negotiation(request.have), ...filtering(request.filter)]
       const env = { GIT_ALLOW_PROTOCOL, ...configuration(entries) }
       const command = { args: argumentsOf(request), env, input: refspecs(request) }
-      onProgress(`Fetching of ${repository.name}: ${describe(request)}`)
+      onProgress(`Fetching from ${repository.name}: ${describe(request)}`)
       asked.push(describe(request))
       const answer = await withinBudget(setting, repository, maxBytes, (watched) =>
         askServer(watched, repository, command, onWait),
@@ -81,10 +81,10 @@ function refsIn(output: string): ListedRefs {
 
 function describe({ objects, refs = [], depth, filter }: FetchRequest): string {
   if (depth === undefined && filter === 'blob:none' && refs.length === 0)
-    return objects.length === 1 ? '1 object by its name' : `${objects.length} objects by their names`
+    return objects.length === 1 ? '1 object by its hash' : `${objects.length} objects by their hashes`
   const extent = depth === undefined || depth === WHOLE_HISTORY ? '' : `, ${depth} deep`
   const contents =
-    filter === 'tree:0' ? '' : filter === 'blob:none' ? ' with their folders' : ' with all their files'
+    filter === 'tree:0' ? '' : filter === 'blob:none' ? ' with their trees' : ' with all their files'
   return `commits${contents}${extent}`
 }
 

@@ -5,6 +5,6 @@ import { reasonIn } from './git-fault.ts'
 export function unreadableRepository(command: string, stderr: string): ScanError {
   return new ScanError(
     'repository',
-    `git ${command} could not read the repository (${reasonIn(stderr)}). Run git fsck in it, or clone it anew.`,
+    `git ${command} could not read the repository (${reasonIn(stderr)}). Run git fsck in it, or clone it again.`,
   )
 }

@@ -173,7 +173,7 @@ function notStarted(error: NodeJS.ErrnoException): ScanError {
     'repository',
     error.code === 'ENOENT'
       ? 'git was not found on this machine. Install git 2.31 or later, or put it on the PATH.'
-      : `git could not be started (${error.code ?? 'unknown fault'}). Check that it may be run on this machine.`,
+      : `git could not be started (${error.code ?? 'unknown fault'}). Check that it is executable on this machine.`,
   )
 }
 

@@ -154,7 +154,7 @@ async function open(target: Target, options: ConnectOptions): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>()
   let socket: Socket | undefined
   const late = setTimeout(() => {
-    reject(new Unanswered('the connection took too long'))
+    reject(new Unanswered('the connection timed out'))
     socket?.destroy()
   }, connectTimeout)
   try {
@@ -179,9 +179,9 @@ async function pinned(
 ): Promise<string> {
   const addresses = await resolve(hostname)
   const [first] = addresses
-  if (first === undefined) throw new Unanswered('its name has no IP address')
+  if (first === undefined) throw new Unanswered('its host name has no IP address')
   if (isFromText && !addresses.every(isPublicAddress)) {
-    throw new Unanswered('its name resolves to a private address')
+    throw new Unanswered('its host name resolves to a private address')
   }
   return first
 }

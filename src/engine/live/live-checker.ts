@@ -96,14 +96,14 @@ export function createLiveChecker(options: LiveOptions): LiveChecker {
     signal: AbortSignal,
   ): Promise<ProviderAnswer | undefined> => {
     const parts = partsOf(check, secret, nearby)
-    if ('missing' in parts) return rule.generic ? undefined : unknown(`its ${parts.missing} is not near it`)
+    if ('missing' in parts) return rule.generic ? undefined : unknown(`no ${parts.missing} was found near it`)
     const answers: ProviderAnswer[] = []
     for (const target of targetsFor(check, parts.found, nearby, named)) {
       const answer = await askOnce({ rule, check, parts: parts.found }, target, signal)
       if (answer?.activeness === 'active') return answer
       if (answer !== undefined) answers.push(answer)
     }
-    if (answers.length === 0) return unknown('there is no host to ask')
+    if (answers.length === 0) return unknown('no host is known to ask')
     return answers.find(isUnknown) ?? (parts.areSeveral ? unknown(SEVERAL) : answers[0]!)
   }
 
@@ -125,8 +125,8 @@ export function createLiveChecker(options: LiveOptions): LiveChecker {
   }
 }
 
-const OTHER_FORM = unknown('there is no check for keys of this form')
-const SEVERAL = 'it refused the key together with the nearest of several that may belong to it'
+const OTHER_FORM = unknown('keys of this form have no live check')
+const SEVERAL = 'it refused the key with the nearest of several values that may belong to it'
 
 interface Question {
   readonly rule: Rule

@@ -46,7 +46,7 @@ export function createSender(options: SendOptions): Sender {
         // The error of a library is not kept: it has the request in it.
         if (signal.aborted) throw new Unanswered('the time limit for live checks was reached')
         throw late.aborted
-          ? new Unanswered(`no answer came within ${timeout / 1000} s`)
+          ? new Unanswered(`no response came within ${timeout / 1000} s`)
           : unansweredFor(error)
       }
     },
@@ -88,7 +88,7 @@ async function readUpTo(stream: AsyncIterable<Uint8Array>, limit: number): Promi
   for await (const chunk of stream) {
     size += chunk.length
     // Leaving the loop destroys the stream, and with it the connection.
-    if (size > limit) throw new Unanswered(`its answer has more than ${limit / 1024} KiB`)
+    if (size > limit) throw new Unanswered(`its response is larger than ${limit / 1024} KiB`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)

@@ -38,7 +38,7 @@ export const azureLogicApps: RuleFile = {
   provider: 'Azure Logic Apps',
   impact: 'start the workflow behind the address, of Power Automate or Teams too, with data of its choice',
   revoke:
-    'Azure Portal → the logic app → Settings → Access keys → Regenerate; in Power Automate, make the flow anew',
+    'Azure Portal → the logic app → Settings → Access keys → Regenerate; in Power Automate, create the flow again',
   url: 'https://learn.microsoft.com/en-us/azure/logic-apps/logic-apps-securing-a-logic-app',
   rules: [
     {

@@ -23,7 +23,7 @@ const PATTERN: Pattern = {
     { why: 'no algorithm', text: write(seed, { alg: 'none' }, { sub: 'u', exp: 32_503_680_000 }).text },
     { why: 'a public role', text: write(seed, { alg: 'HS256' }, { role: 'anon', iss: 'supabase' }).text },
     {
-      why: 'a header that is no JSON',
+      why: 'a header that is not JSON',
       text: `token = "eyJ${'A'.repeat(30)}.eyJ${'B'.repeat(30)}.${'C'.repeat(43)}"`,
     },
     {
@@ -45,7 +45,7 @@ function write(seed: number, header: object, payload: object): Sample {
  */
 function validateJwt(token: string): OfflineCheck {
   const [header, payload] = token.split('.').slice(0, 2).map(parse)
-  if (header === undefined || payload === undefined) return refusal('its parts are no JSON')
+  if (header === undefined || payload === undefined) return refusal('its parts are not JSON')
   if (String(header['alg']).toLowerCase() === 'none') return refusal('its header says that nothing signs it')
   // The token of jwt.io and its copies in every tutorial.
   if (payload['name'] === 'John Doe') return refusal('it is a copy of the example of jwt.io')

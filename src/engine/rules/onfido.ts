@@ -25,7 +25,7 @@ export const onfido: RuleFile = {
       title: 'Onfido sandbox API token',
       severity: 'low',
       patterns: [prefixed({ prefix: ['api_sandbox.', 'api_sandbox_us.', 'api_sandbox_ca.'], body: TOKEN })],
-      impact: 'run checks in the sandbox, which holds no real applicants',
+      impact: 'run checks in the sandbox, which contains no real applicants',
     },
   ],
 }

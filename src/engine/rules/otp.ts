@@ -11,7 +11,7 @@ const LABEL: Alphabet = { characters: `${BASE62.characters}@:%+.?&=_-`, range: `
 export const otp: RuleFile = {
   provider: 'One-time passwords',
   impact: 'make every one-time password that the account’s second factor asks for',
-  revoke: 'the service’s account → Security → Two-factor authentication → set it up anew',
+  revoke: 'the service’s account → Security → Two-factor authentication → set it up again',
   url: 'https://datatracker.ietf.org/doc/html/rfc6238',
   rules: [
     {

@@ -22,7 +22,7 @@ export const persona: RuleFile = {
       title: 'Persona sandbox API key',
       severity: 'low',
       patterns: [prefixed({ prefix: 'persona_sandbox_', body: BODY })],
-      impact: 'use the sandbox, which holds no real people',
+      impact: 'use the sandbox, which contains no real people',
     },
   ],
 }

@@ -103,7 +103,7 @@ export class LargeContent {
     if (this.#isArchive) return
     this.#cutter.end()
     if (this.#tail !== undefined && endsAsZip(this.#tail)) {
-      const reason = 'a zip archive behind other data, in a large file: scanned without unpacking'
+      const reason = 'a zip archive after other data, in a large file: scanned without unpacking'
       this.#reader.onRemark({ kind: 'unread', reason })
     }
     if (this.#taken <= this.#most) return

@@ -50,10 +50,10 @@ export async function readBasePolicy(
   const policy = await readPolicy(files, `at ${shortSha(commit)}`)
   const takesPart = history.commits.some(({ sha }) => sha === commit)
   const edited = takesPart ? new Map() : await editsIn(history, request, files)
-  const misnamed = files.has(OTHER_NAME) ? [`${OTHER_NAME} is not read: name the file ${POLICY_FILE}.`] : []
+  const misnamed = files.has(OTHER_NAME) ? [`${OTHER_NAME} is not read. Rename it to ${POLICY_FILE}.`] : []
   const lastFetched = asLastFetched
     ? [
-        `The server could not be asked for the policy. It is the one of ${shortSha(commit)}, which the clone last fetched.`,
+        `The policy could not be read from the server. The policy of ${shortSha(commit)}, which the clone last fetched, applies.`,
       ]
     : []
   return { policy, notes: [...lastFetched, ...misnamed, ...(await notesOn(edited, request))] }

@@ -29,7 +29,7 @@ export function importDetectSecrets(baseline: unknown): Imported {
       rulesOff: pluginsOff(root),
       notes: unknownKeys(root, ROOT_KEYS, '.secrets.baseline'),
       suppressions: [
-        excuseOf(those(true), 'Audited as no secret in .secrets.baseline', 'ignore'),
+        excuseOf(those(true), 'Audited as not a secret in .secrets.baseline', 'ignore'),
         excuseOf(those(false), 'Known from .secrets.baseline', 'baseline'),
       ],
     },

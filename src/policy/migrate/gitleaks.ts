@@ -84,13 +84,13 @@ function importFilter(filter: unknown, name: string, rule?: string): Imported {
   if (read === undefined) {
     return {
       ...NOTHING,
-      notes: [`Not converted: ${name}, which is more than a list of expressions and words.`],
+      notes: [`Not converted: ${name}, whose filter is more than a list of expressions and words.`],
     }
   }
   return joined([
     {
       ...NOTHING,
-      notes: read.isOnRandomness ? [`How random a value has to be for ${name} is not converted.`] : [],
+      notes: read.isOnRandomness ? [`The entropy threshold of ${name} is not converted.`] : [],
     },
     ...read.conditions.map(({ part, expressions }) =>
       importAllowlist(
@@ -119,7 +119,8 @@ function ownRule(
   if (regex === undefined) return refused('it has no expression, and files are not reported for their names')
   const group = rule['secretGroup']
   const pattern = typeof group === 'number' && group > 0 ? withSecretGroup(regex, group) : regex
-  if (pattern === undefined) return refused(`group ${String(group)}, its secret, is not there or has a name`)
+  if (pattern === undefined)
+    return refused(`group ${String(group)}, its secret, does not exist or is a named group`)
   const fault = ruleFault(pattern)
   if (fault !== undefined) return refused(fault)
   const literal = literalIn(pattern)
@@ -135,10 +136,10 @@ function ownRule(
       : [`The token efficiency of the rule ${id} is not converted.`]),
     ...(rule['path'] === undefined
       ? []
-      : [`The path of the rule ${id} is not converted: it looks in all files.`]),
+      : [`The path of the rule ${id} is not converted: the rule applies to all files.`]),
     ...(rule['required'] === undefined && rule['components'] === undefined
       ? []
-      : [`What the rule ${id} requires beside it is not converted.`]),
+      : [`The matches that the rule ${id} requires nearby are not converted.`]),
   ]
   const made = { id, title, pattern, keywords: keywords.length > 0 ? keywords : [literal!] }
   return { ...NOTHING, rules: [made], notes }
@@ -158,7 +159,7 @@ export function importGitleaksIgnore(lines: readonly string[], name = '.gitleaks
       const { path, line: number } =
         /^(?:[0-9a-f]{7,64}:)?(?<path>.+):(?<rule>[^:]+):(?<line>\d+)$/.exec(line)?.groups ?? {}
       if (path === undefined) {
-        return { ...NOTHING, notes: [`Not converted: a line of ${name} that is no fingerprint.`] }
+        return { ...NOTHING, notes: [`Not converted: a line of ${name} that is not a fingerprint.`] }
       }
       return {
         ...NOTHING,

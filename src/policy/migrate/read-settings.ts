@@ -88,7 +88,7 @@ function gitleaks(text: string, name: string, help: ImportHelp): Imported {
     if (written === undefined) {
       all.unshift({
         ...joined([]),
-        notes: ['Not converted: the file that extend.path of gitleaks names, which is not there.'],
+        notes: ['Not converted: the file that extend.path of gitleaks names, which does not exist.'],
       })
     }
   }
@@ -126,5 +126,5 @@ function yaml(text: string, name: string): unknown {
 
 /** The libraries' own messages repeat parts of the text, which may hold a secret. */
 function unreadable(where: string, format: string): ScanError {
-  return new ScanError('input', `${where}: this is not valid ${format}. Fix the file, or move it away.`)
+  return new ScanError('input', `${where}: this is not valid ${format}. Fix the file, or move it.`)
 }

@@ -29,7 +29,7 @@ function importRule(rule: Readonly<Record<string, unknown>>): Imported {
 function importAllow(text: string, rule: string): Imported {
   const read = readExpression(fromLiteral(text))
   if ('fault' in read)
-    return { ...NOTHING, notes: [`Not converted: something that ${rule} allows; ${read.fault}.`] }
+    return { ...NOTHING, notes: [`Not converted: an allows entry of ${rule}; ${read.fault}.`] }
   return {
     ...NOTHING,
     suppressions: [

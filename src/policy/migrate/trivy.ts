@@ -33,7 +33,7 @@ export function importTrivyIgnore(
       ...rules
         .filter(({ ends }) => ends !== undefined)
         .map(
-          ({ id }) => `Not converted: that ${id} of .trivyignore has an expiry date; rules here have none.`,
+          ({ id }) => `Not converted: ${id} in .trivyignore, which has an expiry date; rules have none here.`,
         ),
       ...(others === 0
         ? []
@@ -55,7 +55,9 @@ export function importTrivyIgnoreYaml(settings: unknown): Imported {
       if (entry['expired_at'] !== undefined && paths.length === 0) {
         return {
           ...NOTHING,
-          notes: [`Not converted: that ${id} of .trivyignore.yaml has an expiry date; rules here have none.`],
+          notes: [
+            `Not converted: ${id} in .trivyignore.yaml, which has an expiry date; rules have none here.`,
+          ],
         }
       }
       if (paths.length === 0) return { ...NOTHING, rulesOff: [id] }
@@ -103,7 +105,7 @@ export function importTrivySecrets(settings: unknown, name: string): Imported {
           : ['Trivy used its listed rules only; Keysieve uses all of its own.']),
         ...(root['disable-allow-rules'] === undefined
           ? []
-          : ['Not converted: disable-allow-rules; Keysieve has none of the allow rules that Trivy brings.']),
+          : ['Not converted: disable-allow-rules; Keysieve has none of the allow rules of Trivy.']),
         ...skipped.flatMap((path, index) =>
           UNSAYABLE.test(path)
             ? [`Not converted: skip pattern ${index + 1} of ${name}, which no pattern can express.`]
@@ -127,7 +129,7 @@ function importRule(rule: Readonly<Record<string, unknown>>, name: string): Impo
   const own = ownRule({ id, title, pattern, keywords: textsOf(rule['keywords']) }, [
     ...(rule['path'] === undefined
       ? []
-      : [`The path of the rule ${id} is not converted: it looks in all files.`]),
+      : [`The path of the rule ${id} is not converted: the rule applies to all files.`]),
     ...unknownKeys(rule, RULE_KEYS, `the rule ${id} of ${name}`),
   ])
   return joined([own, ...(own.rules.length === 0 ? [] : inRule)])

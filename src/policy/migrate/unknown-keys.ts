@@ -12,5 +12,5 @@ export function unknownKeys(
 ): string[] {
   return Object.keys(map)
     .filter((key) => !known.includes(key))
-    .map((key) => `Not converted: the key ${key.slice(0, 60)} of ${where}, which is unknown here.`)
+    .map((key) => `Not converted: the unknown key ${key.slice(0, 60)} in ${where}.`)
 }

@@ -45,7 +45,7 @@ export function guardPages(app: FastifyInstance, sessions: Sessions, cookie: Coo
   })
   app.addHook('preHandler', async (request) => {
     if (request.method !== 'POST') return
-    if (!isFromHere(request)) throw new ForeignForm('The form was sent by another site.')
+    if (!isFromHere(request)) throw new ForeignForm('Another site sent the form.')
     if (request.routeOptions.config.isOpen !== true && !hasToken(request)) {
       throw new ForeignForm('The form is older than the session.')
     }

@@ -85,7 +85,7 @@ export function createPages(app: FastifyInstance, cookies: Cookies): Pages {
     async (request: FastifyRequest): Promise<Outcome> => {
       const { session } = request
       const token = cookies.session.read(request)
-      if (session === null || token === undefined) throw new Error('Internal error: nobody is signed in.')
+      if (session === null || token === undefined) throw new Error('Internal error: no user is signed in.')
       const caller: Caller = { actor: `user:${session.userId}`, type: 'Admin' }
       return handle({ ...visitOf(request, cookies), session, caller, token })
     }

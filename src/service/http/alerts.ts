@@ -104,7 +104,7 @@ export function alertRoutes(app: FastifyInstance, { alerts, events, db }: Servic
 /** Acts name people and where they are: they are for those who administer the service. */
 function checkAdministers(request: FastifyRequest): void {
   if (mayDo(callerOf(request), 'administer')) return
-  throw new Problem(403, 'forbidden', 'The audit log is for API keys of type Admin.')
+  throw new Problem(403, 'forbidden', 'The audit log requires an API key of type Admin.')
 }
 
 interface AlertId {
@@ -123,8 +123,8 @@ function searchSchema(what: 'alert' | 'event', page: object) {
     summary: `Search ${what}s`,
     description:
       what === 'alert'
-        ? 'All filters have to hold. The newest come first.'
-        : 'All filters have to hold. The newest come first. With alert_type EQ AUDIT_LOG and a key of type Admin, what was done with the service itself.',
+        ? 'Results match all filters, newest first.'
+        : 'Results match all filters, newest first. With alert_type EQ AUDIT_LOG and a key of type Admin, returns the audit log.',
     body: WireSearchRequest,
     response: { 200: page, '4xx': WireError },
   }

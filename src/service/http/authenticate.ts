@@ -37,7 +37,7 @@ export function authenticateRequests(
   async function callerWith(token: string): Promise<Caller> {
     if (localHash !== undefined && isSameHash(hashOf(token), localHash)) return LOCAL
     const caller = await keys.authenticate(token)
-    if (caller === undefined) throw unauthorized('The token is unknown, or its key was revoked.')
+    if (caller === undefined) throw unauthorized('The token is unknown or revoked.')
     return caller
   }
 
@@ -54,7 +54,7 @@ export function authenticateRequests(
       throw new Problem(
         403,
         'forbidden',
-        `A key of type ${caller.type} has no permission for this. Use a key of another type.`,
+        `A key of type ${caller.type} does not have permission for this operation. Use a key of another type.`,
       )
     }
   })

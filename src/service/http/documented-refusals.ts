@@ -2,24 +2,24 @@ import { WireError } from '../../contract/error-body.ts'
 
 /** What any operation may be refused with, besides what it says itself. */
 const REFUSALS = {
-  400: { name: 'BadRequest', description: 'The request can’t be understood: message says what of it.' },
+  400: { name: 'BadRequest', description: 'The request is invalid; see message.' },
   401: { name: 'Unauthorized', description: 'The bearer token is missing, unknown or revoked.' },
   403: { name: 'Forbidden', description: 'The type of the API key does not allow it.' },
-  404: { name: 'NotFound', description: 'There is nothing of this identifier.' },
-  405: { name: 'MethodNotAllowed', description: 'The path takes other methods, which Allow names.' },
-  413: { name: 'TooLarge', description: 'The body is larger than the service takes.' },
+  404: { name: 'NotFound', description: 'There is no object with this identifier.' },
+  405: { name: 'MethodNotAllowed', description: 'The method is not allowed; see Allow.' },
+  413: { name: 'TooLarge', description: 'The body is too large.' },
   429: {
     name: 'TooManyRequests',
-    description: 'Too many requests, or scans that wait: come again after Retry-After.',
+    description: 'Too many requests or waiting scans; retry after Retry-After.',
   },
-  503: { name: 'Unavailable', description: 'The database is away or full: come again after Retry-After.' },
+  503: { name: 'Unavailable', description: 'The database is unavailable or full; retry after Retry-After.' },
 } as const
 
 type Status = keyof typeof REFUSALS
 
 const HEADERS: Readonly<Partial<Record<Status, object>>> = {
   401: header('WWW-Authenticate', { type: 'string' }, 'Bearer.'),
-  405: header('Allow', { type: 'string' }, 'The methods that the path takes.'),
+  405: header('Allow', { type: 'string' }, 'The methods that the path allows.'),
   429: header('Retry-After', { type: 'integer', minimum: 1 }, 'Seconds.'),
   503: header('Retry-After', { type: 'integer', minimum: 1 }, 'Seconds.'),
 }

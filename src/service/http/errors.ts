@@ -53,21 +53,21 @@ export function problemOf(error: FastifyError): Problem {
   if (error instanceof ScanError && error.code === 'input') return invalid(error.message)
   if (error.validation !== undefined) return invalid(validationSentence(error))
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new Problem(413, 'too_large', 'The body is larger than 1 MiB. Send less at a time.')
+    return new Problem(413, 'too_large', 'The body is larger than 1 MiB. Split the request.')
   }
   if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
-    return invalid('The body is not JSON. Send a JSON object, under any content type.')
+    return invalid('The body is not JSON. Send a JSON object; any content type works.')
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Problem(error.statusCode, 'invalid_request', `The request can't be read (${error.code}).`)
   }
-  if (ZERO_CHARACTER.includes(error.code)) return invalid('A value has a zero character in it. Leave it out.')
+  if (ZERO_CHARACTER.includes(error.code)) return invalid('A value contains a NUL character. Remove it.')
   if (error.code === DISK_FULL) return withoutDatabase('The disk of the service is full.')
-  if (isUnavailable(error)) return withoutDatabase('The service can not use its database at the moment.')
+  if (isUnavailable(error)) return withoutDatabase('The database is unavailable at the moment.')
   return new Problem(
     500,
     'internal',
-    'The service failed. Try again. If it fails again, send its administrator the request_id.',
+    'Internal error. Try again. If it fails again, send the request_id to the administrator.',
   )
 }
 

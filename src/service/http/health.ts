@@ -7,7 +7,7 @@ export function healthRoutes(app: FastifyInstance, { isReady }: Services): void 
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
     const ready = await isReady().catch(() => false)
-    if (!ready) throw withoutDatabase('The database does not answer, or is not up to date.')
+    if (!ready) throw withoutDatabase('The database does not respond, or its schema is out of date.')
     return { status: 'ready' }
   })
 }

@@ -18,7 +18,7 @@ function readExpiry(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   const expires = readTime(text, 'expires')
   if (Date.parse(expires) > Date.now()) return new Date(expires)
-  throw new Problem(400, 'invalid_request', 'expires is over already. Give a time to come, or none.')
+  throw new Problem(400, 'invalid_request', 'expires is in the past. Use a time in the future, or omit it.')
 }
 
 /** Making, listing and revoking API keys. */
@@ -31,7 +31,7 @@ export function keyRoutes(app: FastifyInstance, { keys, publicAddress }: Service
         operationId: 'createApiKey',
         tags: ['API keys'],
         summary: 'Create an API key',
-        description: 'The answer is the key file. It is not shown again.',
+        description: 'Returns the key file. It can’t be fetched again.',
         body: WireKeyRequest,
         response: { 201: KeyFile, '4xx': WireError },
       },
@@ -71,7 +71,7 @@ export function keyRoutes(app: FastifyInstance, { keys, publicAddress }: Service
         operationId: 'revokeApiKey',
         tags: ['API keys'],
         summary: 'Revoke an API key at once',
-        response: { 204: { type: 'null', description: 'It is revoked.' }, '4xx': WireError },
+        response: { 204: { type: 'null', description: 'The key is revoked.' }, '4xx': WireError },
       },
     },
     async (request, reply) => {

@@ -19,13 +19,13 @@ export function metricRoutes(app: FastifyInstance, { db, keys, config }: Service
   collectDefaultMetrics({ register: registry })
   const answers = new Histogram({
     name: 'keysieve_http_request_duration_seconds',
-    help: 'How long answers took, by operation and status.',
+    help: 'Duration of responses, by operation and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
   })
-  gauge(registry, 'keysieve_scans', 'Scans by their state.', 'state', () => countBy(db, 'scans'))
-  gauge(registry, 'keysieve_alerts', 'Alerts by their state.', 'state', () => countBy(db, 'alerts'))
+  gauge(registry, 'keysieve_scans', 'Scans by state.', 'state', () => countBy(db, 'scans'))
+  gauge(registry, 'keysieve_alerts', 'Alerts by state.', 'state', () => countBy(db, 'alerts'))
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // The route, not the address: an identifier is no label.
     const labels = { method, route: routeOptions.url ?? 'none', status: String(reply.statusCode) }
@@ -49,7 +49,7 @@ async function check(
   if (metricsToken !== undefined && isSameHash(hashOf(token), hashOf(metricsToken))) return
   const caller = await keys.authenticate(token)
   if (caller !== undefined && mayDo(caller, 'administer')) return
-  throw new Problem(403, 'forbidden', 'Metrics are for the metrics token, or an API key of type Admin.')
+  throw new Problem(403, 'forbidden', 'Metrics require the metrics token or an API key of type Admin.')
 }
 
 function gauge(

@@ -9,8 +9,8 @@ const UNDESCRIBED = 'Default Response'
 /** What is said instead, by the first digit of the status. */
 const WORDS: Readonly<Record<string, string>> = {
   2: 'Success.',
-  4: 'Refused: message says why.',
-  5: 'Failed: message says why.',
+  4: 'Rejected; see message.',
+  5: 'Failed; see message.',
 }
 
 /** Collects the descriptions of all operations that are registered after it, and hands them out. */
@@ -22,7 +22,7 @@ export async function describeOperations(app: FastifyInstance, address: () => st
         title: 'Keysieve',
         version: VERSION,
         description:
-          'Finds leaked credentials in the commits of repositories. Bodies are JSON under any content type. Every refusal has message and code; a path that takes other methods answers 405 with Allow.',
+          'Finds leaked credentials in the commits of repositories. Bodies are JSON, under any content type. Every error has a message and a code. If the method is not allowed, the status is 405, with Allow.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },

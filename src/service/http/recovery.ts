@@ -15,7 +15,11 @@ export function recoveryRoutes(app: FastifyInstance, { db, publicAddress }: Serv
     { config: { permission: 'administer' }, schema: { hide: true, body: WireRecoveryRequest } },
     async (request, reply) => {
       if (callerOf(request).actor !== 'local') {
-        throw new Problem(403, 'forbidden', 'Only the server’s own machine may ask for this (--data).')
+        throw new Problem(
+          403,
+          'forbidden',
+          'This operation is only available on the server’s own machine (--data).',
+        )
       }
       const token = await recovery.linkFor(request.body.name)
       if (token === undefined) throw notFound('account')

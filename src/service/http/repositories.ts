@@ -77,7 +77,7 @@ export function repositoryRoutes(app: FastifyInstance, { repositories, config }:
       config: { permission: 'administer' },
       schema: {
         ...schema('removeRepository', 'Remove a repository; its alerts and events stay', WireRepository),
-        response: { 204: { type: 'null', description: 'It is removed.' }, '4xx': WireError },
+        response: { 204: { type: 'null', description: 'The repository is removed.' }, '4xx': WireError },
       },
     },
     async (request, reply) => {
@@ -94,7 +94,7 @@ export function repositoryRoutes(app: FastifyInstance, { repositories, config }:
       config: { permission: 'scan' },
       schema: schema(
         'scanRepository',
-        'Scan the new commits of a repository; the whole history the first time',
+        'Scan the new commits of a repository; the first time, its whole history',
         WireScanStarted,
       ),
     },

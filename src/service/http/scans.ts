@@ -33,7 +33,7 @@ export function scanRoutes(app: FastifyInstance, { scans, config }: Services): v
         tags: ['Scans'],
         summary: 'Start a scan of a pull request or of listed commits',
         description:
-          'Give either pull_request_number or commit_shas. The same request within a minute is the same scan.',
+          'Set either pull_request_number or commit_shas. The same request within a minute returns the same scan.',
         body: WireScanRequestBody,
         response: { 200: WireScanStarted, '4xx': WireError },
       },
@@ -53,10 +53,10 @@ export function scanRoutes(app: FastifyInstance, { scans, config }: Services): v
         operationId: 'getScanResult',
         tags: ['Scans'],
         summary: 'Fetch the result of a scan',
-        description: `202 while it runs, 200 when it is done; 400 or 500 when it failed, with scan_state and message. What the repository's policy ignores is not listed; with Accept: ${RESULTS_MEDIA_TYPE} it is listed, with the coverage.`,
+        description: `Returns 202 while the scan runs, 200 when it is done, and 400 or 500 if it failed, with scan_state and message. Findings that the repository's policy ignores are omitted; with Accept: ${RESULTS_MEDIA_TYPE} they are included, with the coverage.`,
         response: {
           200: {
-            description: 'The scan is completed.',
+            description: 'The scan is complete.',
             content: {
               'application/json': { schema: WireScanResult },
               [RESULTS_MEDIA_TYPE]: { schema: WireScanDetails },
@@ -93,11 +93,7 @@ export function scanRoutes(app: FastifyInstance, { scans, config }: Services): v
 function subjectOf({ pull_request_number: number, commit_shas: shas }: WireScanRequestBody): ScanSubject {
   if (number !== undefined && shas === undefined) return { kind: 'pull request', number }
   if (shas !== undefined && number === undefined) return { kind: 'commits', shas }
-  throw new Problem(
-    400,
-    'invalid_request',
-    'Give either pull_request_number or commit_shas, and one of them alone.',
-  )
+  throw new Problem(400, 'invalid_request', 'Set either pull_request_number or commit_shas, not both.')
 }
 
 function progressBody({ state, progress }: Scan): WireScanProgress {

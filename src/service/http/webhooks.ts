@@ -56,9 +56,9 @@ export function webhookRoutes(app: FastifyInstance, services: Services, limits: 
         schema: {
           operationId: 'receivePush',
           tags: ['Repositories'],
-          summary: 'Receive an event of the host of a repository',
+          summary: 'Receive an event from the host of a repository',
           description:
-            'Signed as GitHub, Gitea, Forgejo, Gogs, Bitbucket Cloud and Data Center and GitLab do, or with GitLab’s token or the password of Azure DevOps. Events other than pushes are taken and ignored; one that has come before is refused with 409.',
+            'Accepts the signatures of GitHub, Gitea, Forgejo, Gogs, Bitbucket Cloud and Data Center and GitLab, GitLab’s token, and the password of Azure DevOps. Events other than pushes are accepted and ignored; a repeated delivery returns 409.',
           security: [],
           response: { 202: WirePush, 409: WireError, '4xx': WireError },
         },
@@ -92,7 +92,7 @@ async function receive(
   if (!known.isPush) return null
   if ((await repositories.get(id)) === undefined) throw notFound('repository')
   if (!(await deliveries.take(id, known.names))) {
-    throw new Problem(409, 'known_delivery', 'This delivery has come before, and counts once.')
+    throw new Problem(409, 'known_delivery', 'This delivery was already received.')
   }
   try {
     return (await repositories.scan(id, ACTOR)) ?? null

@@ -65,7 +65,7 @@ export function createApiKeys(db: Kysely<Database>): ApiKeys {
         })
         .onConflict((conflict) => conflict.column('form').doNothing())
         .executeTakeFirstOrThrow()
-      if (numInsertedOrUpdatedRows === 0n) throw new FormUsed('The form has made its key already.')
+      if (numInsertedOrUpdatedRows === 0n) throw new FormUsed('The form has already created its key.')
       return issued
     },
 

@@ -31,21 +31,22 @@ const HOST = /^[a-z\d.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/
  */
 export function readAddress(text: string, { allowedHosts, plainHosts }: AddressRules): RepositoryAddress {
   if (text.length > LONGEST) throw wrong(`is longer than ${LONGEST} characters`)
-  if (/[\u0000-\u0020\u007f-\u009f]/.test(text)) throw wrong('has a space or a control character in it')
+  if (/[\u0000-\u0020\u007f-\u009f]/.test(text)) throw wrong('contains a space or a control character')
   if (/%(?:2e|2f|5c|0|00)/i.test(text) || text.includes('\\')) throw wrong('has an unusual path')
   const url = URL.parse(fromScp(text) ?? text)
-  if (url === null) throw wrong('is no address')
+  if (url === null) throw wrong('is not a valid address')
   if (!['https:', 'http:', 'git:', 'ssh:'].includes(url.protocol)) {
     throw wrong('does not begin with https:// or git://')
   }
   const isSsh = url.protocol === 'ssh:'
   if (url.password !== '' || (url.username !== '' && !isSsh)) {
-    throw wrong('has a user name or a password in it. Tokens of hosts are set on the server')
+    throw wrong('contains a user name or a password. Tokens of hosts are set on the server')
   }
   if (url.search !== '' || url.hash !== '') throw wrong('has a query or a fragment')
   const host = hostOf(url)
   if (!HOST.test(host)) throw wrong('has no host')
-  if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(text.replace(/^[a-z]+:\/\//i, ''))) throw wrong('has dots for a folder')
+  if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(text.replace(/^[a-z]+:\/\//i, '')))
+    throw wrong('has a path segment of dots')
   const segments = url.pathname
     .replace(/^\/+|\/+$/g, '')
     .replace(/\.git$/i, '')
@@ -54,7 +55,7 @@ export function readAddress(text: string, { allowedHosts, plainHosts }: AddressR
     throw wrong('has no path of the form /org/repo')
   }
   const isPlain = plainHosts.includes(host)
-  if (url.protocol === 'http:' && !isPlain) throw wrong('is not encrypted: write https://')
+  if (url.protocol === 'http:' && !isPlain) throw wrong('is not encrypted. Use https://')
   if (allowedHosts.length > 0 && !allowedHosts.includes(host)) {
     throw wrong(`is on ${host}, which this service does not allow`)
   }

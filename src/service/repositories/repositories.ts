@@ -64,7 +64,7 @@ export function createRepositories(
     if (schedule === null || isSchedule(schedule)) return
     throw new ScanError(
       'input',
-      'schedule is not a cron expression. Give five fields in UTC: minute, hour, day of month, month, day of week, such as "0 3 * * *".',
+      'schedule is not a cron expression. Use five fields in UTC: minute, hour, day of month, month, day of week, such as "0 3 * * *".',
     )
   }
 

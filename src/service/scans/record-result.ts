@@ -81,5 +81,5 @@ function ignoredOf({ ignored, marker }: DetailedFinding): string | null {
 
 function incompleteWords(count: number, first: { readonly path: string; readonly reason: string }): string {
   const others = count === 1 ? '' : ` and ${count - 1} more`
-  return `The scan is not complete: ${first.path} was not read (${first.reason})${others}. What was read has the findings listed.`
+  return `The scan is not complete: ${first.path} was not read (${first.reason})${others}. The findings are those in what was read.`
 }

@@ -49,7 +49,8 @@ export function createScanRunner(options: ScanRunnerOptions): ScanRunner {
         .set({
           state: 'failed',
           fault: 'service',
-          message: "The scan failed three times and was given up. Ask the service's administrator.",
+          message:
+            "The scan failed three times. Keysieve does not retry it. Ask the service's administrator.",
           progress: '',
           finished: sql<Date>`now()`,
         })
@@ -76,7 +77,7 @@ async function run(options: ScanRunnerOptions, scanId: string, signal: AbortSign
     await progress.ended()
     if (signal.aborted) {
       await giveBack(db, scan)
-      throw new Released('The scan goes back to the queue.')
+      throw new Released('The scan returns to the queue.')
     }
     const explained = explain(error, deadline.aborted, timeLimit)
     if (explained.fault === 'service') onFault(scanId, error)

@@ -27,7 +27,7 @@ export function checkDepth(passed: number): void {
   if (passed <= MOST_PASSED) return
   throw new ScanError(
     'input',
-    `page lies behind the first ${MOST_PASSED.toLocaleString('en')} results. Narrow the filters, by created for example.`,
+    `page is beyond the first ${MOST_PASSED.toLocaleString('en')} results. Narrow the filters, for example with created.`,
   )
 }
 
@@ -48,7 +48,7 @@ export async function checkPatterns(
   if (comparisons > MOST_PATTERNS) {
     throw new ScanError(
       'input',
-      `There are ${comparisons} patterns; at most ${MOST_PATTERNS} are taken. Narrow ${worst.name}.`,
+      `There are ${comparisons} patterns; at most ${MOST_PATTERNS} are allowed. Narrow ${worst.name}.`,
     )
   }
   const rows = await expectedRows(db, table, others)
@@ -87,7 +87,7 @@ export async function inTime<T>({ costliest }: Conditions, run: () => Promise<T>
       'input',
       costliest === undefined
         ? 'The search takes too long. Narrow it with a filter, such as url or created.'
-        : `The search takes too long. Narrow the filter: ${costliest} costs most. Another one beside it, such as url or created, helps too.`,
+        : `The search takes too long. Narrow the filter: ${costliest} takes the most time. Another filter, such as url or created, also helps.`,
     )
   }
 }

@@ -45,11 +45,11 @@ const OPERATORS: Readonly<Record<ColumnKind, readonly string[]>> = {
  */
 export function readFilters(filters: readonly AskedFilter[], columns: Columns): readonly ReadFilter[] {
   if (filters.length > MOST_FILTERS)
-    throw wrong(`There are ${filters.length} filters; at most ${MOST_FILTERS} are taken.`)
+    throw wrong(`There are ${filters.length} filters; at most ${MOST_FILTERS} are allowed.`)
   const read = filters.map((filter, index) => readOne(filter, columns, `filters[${index}]`))
   const all = read.reduce((sum, { values }) => sum + values.length, 0)
   if (all > MOST_VALUES_IN_ALL)
-    throw wrong(`The filters have ${all} values together; at most ${MOST_VALUES_IN_ALL} are taken.`)
+    throw wrong(`The filters have ${all} values together; at most ${MOST_VALUES_IN_ALL} are allowed.`)
   return read
 }
 
@@ -57,7 +57,7 @@ function readOne(filter: AskedFilter, columns: Columns, where: string): ReadFilt
   const column = Object.hasOwn(columns, filter.id) ? columns[filter.id] : undefined
   if (column === undefined) {
     const known = Object.keys(columns).sort().join(', ')
-    throw wrong(`${where}.id is ${quote(filter.id)}, which is no attribute; there are ${known}.`)
+    throw wrong(`${where}.id is ${quote(filter.id)}, which is not an attribute. Use one of ${known}.`)
   }
   const operators = OPERATORS[column.kind]
   const op = filter.op ?? 'EQ'
@@ -65,7 +65,7 @@ function readOne(filter: AskedFilter, columns: Columns, where: string): ReadFilt
     throw wrong(`${where}.op is ${quote(op)}; ${filter.id} takes ${operators.join(', ')}.`)
   }
   if (filter.value.length > MOST_VALUES) {
-    throw wrong(`${where}.value has ${filter.value.length} values; at most ${MOST_VALUES} are taken.`)
+    throw wrong(`${where}.value has ${filter.value.length} values; at most ${MOST_VALUES} are allowed.`)
   }
   const values = filter.value.map((value, index) =>
     readValue(String(value), column, op, `${where}.value[${index}]`),
@@ -83,7 +83,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 function readValue(value: string, { kind }: Column, op: string, where: string): string {
   if (value.length > LONGEST_VALUE) throw wrong(`${where} is longer than ${LONGEST_VALUE} characters.`)
-  if (value.includes('\u0000')) throw wrong(`${where} has a zero character in it.`)
+  if (value.includes('\u0000')) throw wrong(`${where} contains a NUL character.`)
   if (kind === 'time') return readTime(value, where)
   if (kind === 'uuid' && !UUID.test(value)) throw wrong(`${where} is ${quote(value)}, which is not a UUID.`)
   if (op.endsWith('LIKE')) return readPattern(value, where)
@@ -92,9 +92,7 @@ function readValue(value: string, { kind }: Column, op: string, where: string): 
 
 function readPattern(value: string, where: string): string {
   if (/(?<!\\)(?:\\\\)*\\$/.test(value))
-    throw wrong(
-      `${where} ends in a backslash, which gives the sign behind it no meaning. Write \\\\ for a backslash.`,
-    )
+    throw wrong(`${where} ends with an escape character. Write \\\\ for a backslash.`)
   return value
 }
 
@@ -111,13 +109,13 @@ export function readTime(value: string, where: string): string {
   const groups = TIME.exec(value)?.groups
   if (groups === undefined) {
     throw wrong(
-      `${where} is ${quote(value)}; give a date and time in UTC as ISO 8601 has it, ending in Z or +00:00: 2026-01-02T03:04:05Z.`,
+      `${where} is ${quote(value)}; use an ISO 8601 date and time in UTC, ending in Z or +00:00: 2026-01-02T03:04:05Z.`,
     )
   }
   const milliseconds = Date.parse(value)
   const text = Number.isNaN(milliseconds) ? '' : new Date(milliseconds).toISOString()
   if (text.startsWith(`${groups['day']}T${groups['time']}`) && !text.startsWith('0000')) return text
-  throw wrong(`${where} is ${quote(value)}, and there is no such date and time.`)
+  throw wrong(`${where} is ${quote(value)}, which is not a valid date and time.`)
 }
 
 function wrong(sentence: string): ScanError {

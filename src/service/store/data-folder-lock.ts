@@ -46,7 +46,7 @@ function held(folder: string, holder: string): ScanError {
   const pid = holder.split('-')[0]
   return new ScanError(
     'input',
-    `The data folder ${folder} is in use by another server (process ${pid}). Stop that one, or give another folder with --data.`,
+    `The data folder ${folder} is in use by another server (process ${pid}). Stop it, or set another folder with --data.`,
   )
 }
 

@@ -46,7 +46,9 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   if (error === undefined) return
   const failed = results.find(({ status }) => status === 'Error')?.migrationName
   const what =
-    failed === undefined ? 'The database could not be brought up to date' : `The migration ${failed} failed`
+    failed === undefined
+      ? 'The schema of the database could not be updated'
+      : `The migration ${failed} failed`
   throw new ScanError(
     'service',
     `${what} (${error instanceof Error ? error.message : 'unknown fault'}). Check that the database is of this version of Keysieve or an earlier one, and that its user may create tables and the extension pg_trgm.`,

@@ -101,7 +101,7 @@ async function openSession(folder: string | undefined): Promise<EmbeddedSession>
 }
 
 const FILE_FAULTS: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write there',
+  EACCES: 'this user has no write permission',
   ENOSPC: 'there is no space left on its disk',
   EROFS: 'its disk is read-only',
 }
@@ -178,10 +178,10 @@ function hasAll(rows: readonly unknown[]): boolean {
 
 /** What PostgreSQL's codes mean to anyone who sets the service up. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  '28P01': 'it refuses the user or the password',
-  '28000': 'it refuses the user',
+  '28P01': 'it rejected the user or the password',
+  '28000': 'it rejected the user',
   '3D000': 'it has no database of that name',
-  '53300': 'it has no connection left',
+  '53300': 'it has no free connections',
   '57P03': 'it is still starting',
   ECONNREFUSED: 'the connection was refused',
   ENOTFOUND: 'the host does not exist',

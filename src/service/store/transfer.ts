@@ -167,7 +167,7 @@ function parse(text: string, number: number): Row {
 function wrong(number: number, problem: string): ScanError {
   return new ScanError(
     'input',
-    `Line ${number} of the export ${problem}. Give the file as keysieve export wrote it.`,
+    `Line ${number} of the export ${problem}. Use the file that keysieve export wrote.`,
   )
 }
 

@@ -68,7 +68,7 @@ function readEvent(path: string | undefined): Event {
   } catch {
     throw new ScanError(
       'input',
-      `${visible(path)}, which GITHUB_EVENT_PATH names, can't be read as JSON. Name the commits: keysieve scan BASE..HEAD.`,
+      `${visible(path)}, the file of GITHUB_EVENT_PATH, can't be read as JSON. Specify the commits: keysieve scan BASE..HEAD.`,
     )
   }
 }

@@ -6,11 +6,11 @@ import type { AgentAction } from './protocol.ts'
 
 /** What an action did with the secret, and what to do instead. */
 const WORDS: Readonly<Record<AgentAction['kind'], readonly [where: string, instead: string]>> = {
-  prompt: ['The prompt holds', 'Take it out; if it was sent anywhere, revoke it'],
-  command: ['The command holds', 'Read it from an environment variable or a secret store instead'],
+  prompt: ['The prompt contains', 'Remove it; if it was sent anywhere, revoke it'],
+  command: ['The command contains', 'Read it from an environment variable or a secret store instead'],
   write: ['The edit would write', 'Read it from an environment variable or a secret store instead'],
-  read: ['The file holds', 'Do not read it; name what you need from it'],
-  tool: ['The call of the tool holds', 'Leave it out'],
+  read: ['The file contains', 'Do not read it; ask for what you need from it'],
+  tool: ['The tool call contains', 'Remove it'],
 }
 
 /** How many secrets are named. */

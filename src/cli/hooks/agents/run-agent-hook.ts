@@ -54,7 +54,7 @@ async function reasonAgainst(agent: AgentProtocol, payload: Payload): Promise<st
     return found.length === 0 ? undefined : refusal(action.kind, found, folder)
   } catch (error) {
     if (!(error instanceof ScanError)) throw error
-    return `Keysieve could not look at this, and it may hold a secret: ${error.message}`
+    return `Keysieve could not scan this, and it may contain a secret: ${error.message}`
   }
 }
 
@@ -80,7 +80,7 @@ function readPayload(text: string): Payload {
   }
   throw new ScanError(
     'input',
-    'Standard input is not a JSON object. keysieve hook agent is to be run by an agent as its hook.',
+    'Standard input is not a JSON object. Configure keysieve hook agent as a hook of an agent.',
   )
 }
 
@@ -89,7 +89,7 @@ function unknownAgent(name: string): ScanError {
   const nearest = nearestName(name, names)
   return new ScanError(
     'input',
-    `There is no agent “${visible(name)}”; ${nearest === undefined ? `there are ${names.join(', ')}.` : `did you mean ${nearest}?`}`,
+    `Unknown agent “${visible(name)}”; ${nearest === undefined ? `use one of ${names.join(', ')}.` : `did you mean ${nearest}?`}`,
   )
 }
 

@@ -39,7 +39,7 @@ export function accountPages(pages: Pages, services: ConsoleServices): void {
     await visit.audit('password_changed')
     return {
       title: 'Your account',
-      content: html`<p class="card notice" role="status">The password is changed. All other sessions have ended.</p>`,
+      content: html`<p class="card notice" role="status">The password is changed. You are signed out everywhere else.</p>`,
     }
   })
 
@@ -82,10 +82,10 @@ ${sessionTable(session, listed)}`,
 
 function codesPart(csrfToken: string, isOn: boolean): Part {
   return isOn
-    ? html`<div class="card"><h2>One-time codes</h2><p>They are on: signing in asks for the code of your authenticator.</p>
+    ? html`<div class="card"><h2>One-time codes</h2><p>One-time codes are on. To sign in, you need a code from your authenticator app.</p>
 ${buttonForm(`${PATH}/codes/off`, csrfToken, 'Turn codes off', 'danger')}</div>`
     : html`<div class="card"><h2>One-time codes</h2>
-<p>With these, a password alone does not let anybody in: signing in also asks for a code of your authenticator.</p>
+<p>With one-time codes, signing in requires a code from your authenticator app in addition to your password.</p>
 ${buttonForm(`${PATH}/codes/new`, csrfToken, 'Set up one-time codes')}</div>`
 }
 

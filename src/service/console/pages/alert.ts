@@ -17,8 +17,8 @@ const MOST_EVENTS = 100
 const CHOICES: Readonly<Record<(typeof RESOLUTIONS)[number], string>> = {
   REVOKED: 'Revoked: the key no longer works.',
   RESOLVED: 'Resolved in another way.',
-  FALSE_POSITIVE: 'False alarm: it is not a secret.',
-  NOT_IMPORTANT: 'Not important, such as a key for tests.',
+  FALSE_POSITIVE: 'False positive: it is not a secret.',
+  NOT_IMPORTANT: 'Not important, such as a test key.',
 }
 
 /** An alert with all that is known of it, and its review. */
@@ -98,7 +98,7 @@ function activenessWords({ tags, checked, uncheckedReason }: DetailedAlert, item
 /** A button that has the provider asked at once, or what to do once it was pressed. */
 function recheck({ id }: DetailedAlert, isAsked: boolean, csrfToken: string): Part {
   if (!isAsked) return buttonForm(`/alerts/${id}/check`, csrfToken, 'Check now', 'quiet')
-  return html`<p class="faint" role="status">The provider is being asked. <a href="/alerts/${id}">Load this page again</a> in a moment to see the answer.</p>`
+  return html`<p class="faint" role="status">Keysieve is checking the key with its provider. <a href="/alerts/${id}">Reload this page</a> in a moment to see the result.</p>`
 }
 
 function whatToDo({ provider, impact, revoke, url }: SecretType): Part {
@@ -189,14 +189,14 @@ function reviewed(
   names: ReadonlyMap<string, string>,
 ): Part {
   return html`<h2>Review</h2><div class="card">
-<p>${resolutionWords(resolution ?? '')}, said by ${names.get(reviewedBy ?? '') ?? reviewedBy ?? 'someone'}, ${moment(lastUpdated)}</p>
+<p>${resolutionWords(resolution ?? '')}, by ${names.get(reviewedBy ?? '') ?? reviewedBy ?? 'someone'}, ${moment(lastUpdated)}</p>
 ${comment !== undefined && html`<blockquote>${comment}</blockquote>`}
 ${buttonForm(`/alerts/${id}/reinstate`, csrfToken, 'Reopen', 'quiet')}</div>`
 }
 
 function history(items: readonly Event[], names: ReadonlyMap<string, string>): Part {
-  return html`<h2>What happened</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="What happened"><table>
+  return html`<h2>History</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="History"><table>
 <thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Where</th><th scope="col">Who</th></tr></thead>
 <tbody>${items.map(
     (

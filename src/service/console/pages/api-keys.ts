@@ -34,10 +34,10 @@ export function apiKeyPages(pages: Pages, { keys, users, publicAddress }: Consol
       title: 'API keys',
       place: PATH,
       ...(problem === undefined ? {} : { status: 400 }),
-      content: html`<p class="lead">A key lets a workflow, a command line or another program use this service.</p>
+      content: html`<p class="lead">API keys let workflows, the command line and other programs use this service.</p>
 ${complaint(problem)}
 ${isConfirmed(session) ? creation(csrfToken, typed) : CONFIRM_FIRST}
-${keyList.length === 0 ? html`<p class="faint">There is no key yet. The action and the command line need one of the type Integration.</p>` : table(keyList, names, csrfToken)}`,
+${keyList.length === 0 ? html`<p class="faint">There are no keys yet. The action and the command line need a key of the type Integration.</p>` : table(keyList, names, csrfToken)}`,
     }
   }
 
@@ -47,11 +47,11 @@ ${keyList.length === 0 ? html`<p class="faint">There is no key yet. The action a
     const name = (form.get('name') ?? '').trim()
     const type = form.get('type') ?? ''
     if (name === '' || name.length > LONGEST_NAME) {
-      return list(session, name, `Give the key a name of 1 to ${LONGEST_NAME} characters.`)
+      return list(session, name, `Enter a name of 1 to ${LONGEST_NAME} characters.`)
     }
     if (!isKeyType(type)) return list(session, name, 'Choose a type.')
     const life = LIVES.find(({ value }) => value === form.get('life'))
-    if (life === undefined) return list(session, name, 'Choose when the key ends.')
+    if (life === undefined) return list(session, name, 'Choose when the key expires.')
     const expires = life.days === undefined ? undefined : new Date(Date.now() + life.days * DAY_MS)
     const key = readUuid(form.get('form') ?? '', 'The form')
     try {
@@ -77,10 +77,10 @@ ${keyList.length === 0 ? html`<p class="faint">There is no key yet. The action a
 
 /** A browser sends a form again when its answer is loaded again. */
 const MADE_ALREADY =
-  'The key of this form was made already, and is shown once. If you have not saved it, revoke it and create another one.'
+  'This form has already created a key, and Keysieve shows a key only once. If you did not save it, revoke it and create another one.'
 
 const CONFIRM_FIRST = html`<p class="card"><a class="button" href="${confirmLink(PATH)}">Create a key</a>
-<small>You will be asked for your password.</small></p>`
+<small>You must enter your password.</small></p>`
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LIVES: readonly (Choice & { readonly days?: number })[] = [
@@ -98,7 +98,7 @@ function creation(csrfToken: string, typed: string): Part {
 ${textField({
   name: 'name',
   label: 'Name',
-  hint: 'Where you will use it, so that you know which one to revoke.',
+  hint: 'Where you will use it, so that you can identify it later.',
   value: typed,
   required: true,
   maxLength: LONGEST_NAME,
@@ -120,7 +120,7 @@ function table(keys: readonly ApiKey[], names: ReadonlyMap<string, string>, csrf
 <td>${moment(at)}<br><small>by ${names.get(createdBy) ?? createdBy}</small>${expires !== null && html`<br><small>${expires.getTime() <= Date.now() ? 'ended' : 'ends'} ${expires.toISOString().slice(0, 10)}</small>`}</td>
 <td>${lastUsed === null ? html`<span class="faint">never</span>` : moment(lastUsed)}</td>
 <td><details><summary aria-label="Revoke ${name}">Revoke…</summary>
-<p>Requests with this key are refused from now on.</p>${buttonForm(`${PATH}/${id}/revoke`, csrfToken, 'Revoke the key', 'danger')}</details></td>
+<p>Requests with this key will be rejected.</p>${buttonForm(`${PATH}/${id}/revoke`, csrfToken, 'Revoke the key', 'danger')}</details></td>
 </tr>`,
   )}</tbody></table></div>`
 }
@@ -132,7 +132,7 @@ function created(key: NewKey, name: string, address: string): Page {
   return {
     title: 'Your new API key',
     place: PATH,
-    content: html`<p class="card notice" role="status"><strong>Save it now.</strong> The key is shown this once, and can't be shown again.</p>
+    content: html`<p class="card notice" role="status"><strong>Save it now.</strong> Keysieve does not show the key again.</p>
 <div class="card"><dl>
 <dt>Name</dt><dd>${name}</dd>
 <dt>Key id</dt><dd><code>${key.id}</code></dd>

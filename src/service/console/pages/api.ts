@@ -42,7 +42,7 @@ export function apiPage(pages: Pages, { publicAddress }: ConsoleServices, docume
       title: 'The API',
       place: '/api',
       isWide: true,
-      content: html`<p class="lead">Every operation takes and gives JSON. Programs read the same as
+      content: html`<p class="lead">All operations read and write JSON. For programs, there is an
 <a href="/openapi.json">OpenAPI document</a>.</p>
 <div class="card"><p>Requests carry the token of an <a href="/settings/api-keys">API key</a>. A body is read as JSON
 under any content type. What fails is answered with a sentence in <code>message</code>, a stable <code>code</code>, and

@@ -20,7 +20,7 @@ export function auditPage(pages: Pages, { db, users }: ConsoleServices): void {
     return {
       title: 'Audit log',
       place: '/events',
-      content: html`<p class="lead">What people and API keys did with the service itself. Nothing is ever changed here.</p>
+      content: html`<p class="lead">What people and API keys did in this service. Entries never change.</p>
 ${table(items, names)}
 ${pageLinks(PATH, query, hasMore)}`,
     }

@@ -51,7 +51,7 @@ export function confirmPages(pages: Pages, { users, sessions, codes, throttle }:
       (await users.authenticate(session.userName, form.get('password') ?? '')) === session.userId &&
       (!(await codes.isOn(session.userId)) || (await codes.isRight(session.userId, form.get('code') ?? '')))
     await visit.audit(isRight ? 'confirmed' : 'confirmation_failed')
-    if (!isRight) return { ...(await page(visit, 'That is wrong.')), status: 401 }
+    if (!isRight) return { ...(await page(visit, 'The password or the code is wrong.')), status: 401 }
     await counted.succeeded()
     await sessions.confirm(token)
     return { goTo: nextOf(query) }
@@ -65,8 +65,8 @@ function confirmPage(
   problem?: string,
 ): Page {
   return {
-    title: 'Confirm that it is you',
-    content: html`<p class="lead">What you are about to do lets someone in, so it asks for your password once more.</p>
+    title: 'Confirm your identity',
+    content: html`<p class="lead">The next step gives someone access, so enter your password again.</p>
 ${complaint(problem)}
 <form class="card" method="post" action="${confirmLink(nextOf(query))}">${csrfField(csrfToken)}
 <input type="text" name="name" value="${userName}" autocomplete="username" hidden readonly>

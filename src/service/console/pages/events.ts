@@ -24,8 +24,8 @@ export function eventPages(pages: Pages, { events, users, describe }: ConsoleSer
     return {
       title: 'Events',
       place: PATH,
-      content: html`<p class="lead">All that was found and done, the latest first. Nothing is ever changed here.
-What was done with the service itself is in the <a href="/settings/audit">audit log</a>.</p>
+      content: html`<p class="lead">Findings and actions, newest first. Events never change.
+For changes to the service itself, see the <a href="/settings/audit">audit log</a>.</p>
 ${filterForm(query)}
 ${items.length === 0 ? empty(filters.length > 0) : table(items, names, describe)}
 ${pageLinks(PATH, query, hasMore)}`,

@@ -26,7 +26,8 @@ export function oneTimeCodePages(pages: Pages, { codes, sessions }: ConsoleServi
       const [sealed, code] = [form.get('sealed') ?? '', form.get('code') ?? '']
       if (!(await codes.turnOn(session.userId, sealed, code))) {
         const begun = codes.begin(session.userId, session.userName)
-        const words = 'The code did not fit. Here is a new secret: remove the one that you have added.'
+        const words =
+          'The code is wrong. Remove the entry from your authenticator app, and add this new secret.'
         return { ...newCodesPage(session.csrfToken, begun, words), status: 400 }
       }
       await sessions.endOthers(session.userId, token)
@@ -50,11 +51,11 @@ function newCodesPage(csrfToken: string, { secret, address, sealed }: NewCodes, 
   return {
     title: 'One-time codes',
     content: html`${complaint(problem)}<div class="card">
-<p>Add this to your authenticator, by <a href="${address}">opening it there</a> or by typing the secret in:</p>
-<dl><dt>Secret</dt><dd><code>${groups}</code></dd><dt>Kind</dt><dd>by time, 6 digits, 30 seconds</dd></dl></div>
+<p>Add this to your authenticator app by <a href="${address}">opening it in the app</a> or by entering the secret:</p>
+<dl><dt>Secret</dt><dd><code>${groups}</code></dd><dt>Type</dt><dd>time-based, 6 digits, 30 seconds</dd></dl></div>
 <form class="card" method="post" action="${PATH}">${csrfField(csrfToken)}
 <input type="hidden" name="sealed" value="${sealed}">
-${codeField('The code that it shows now')}
+${codeField('The current code')}
 <button>Turn codes on</button></form>`,
   }
 }

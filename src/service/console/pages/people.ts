@@ -16,10 +16,10 @@ export function peoplePages(pages: Pages, { users, recovery, publicAddress }: Co
   pages.get(PATH, async ({ session }) => ({
     title: 'People',
     place: PATH,
-    content: html`<p class="lead">Everyone with an account can see and do everything here.</p>
+    content: html`<p class="lead">Everyone with an account can see and do everything.</p>
 <form class="card" method="post" action="${PATH}">${csrfField(session.csrfToken)}
-<h2>Invite someone</h2><p>A set-up link lets one person create an account. It is valid for a day, and works once.</p>
-<button>Make a link</button></form>
+<h2>Invite someone</h2><p>A set-up link lets one person create an account. The link works once, within a day.</p>
+<button>Create a link</button></form>
 ${table(await users.list(), session.userId, session.csrfToken)}`,
   }))
 
@@ -57,7 +57,7 @@ function linkPage(title: string, link: string): Page {
   return {
     title,
     place: PATH,
-    content: html`<p class="card notice" role="status">Send this link to one person. It is shown only once.</p>
+    content: html`<p class="card notice" role="status">Send this link to one person. Keysieve does not show it again.</p>
 <pre tabindex="0"><code>${link}</code></pre>
 <p><a href="${PATH}">Back to People</a></p>`,
   }
@@ -72,9 +72,9 @@ function table(all: readonly User[], self: string, csrfToken: string): Part {
       id === self
         ? html`<span class="faint">you</span>`
         : html`<details><summary aria-label="Remove ${name}">Remove…</summary>
-<p>The account and its sessions end at once.</p>${buttonForm(`${PATH}/${id}/remove`, csrfToken, 'Remove', 'danger')}</details>
-<details><summary aria-label="Let ${name} back in">Let back in…</summary>
-<p>A link lets them choose a new password. It is good for an hour, and once.</p>${buttonForm(`${PATH}/${id}/recover`, csrfToken, 'Make a recovery link')}</details>`
+<p>This deletes the account and ends its sessions immediately.</p>${buttonForm(`${PATH}/${id}/remove`, csrfToken, 'Remove', 'danger')}</details>
+<details><summary aria-label="Let ${name} back in">Recover…</summary>
+<p>Creates a link that sets a new password. The link works once, within an hour.</p>${buttonForm(`${PATH}/${id}/recover`, csrfToken, 'Create a recovery link')}</details>`
     }</td></tr>`,
   )}</tbody></table></div>`
 }

@@ -46,15 +46,15 @@ export function recoverPages(pages: Pages, { sessions, devices, recovery }: Cons
 const ENDED: Page = {
   status: 404,
   title: 'This link has expired',
-  content: html`<p>A recovery link gives one account a new password, once, and is good for an hour.</p>
-<p>For another one, ask someone who has an account (Settings → People), or the administrator:
+  content: html`<p>A recovery link sets a new password for one account. It works once, within an hour.</p>
+<p>To get a new one, ask someone with an account (Settings → People), or the administrator:
 <code>keysieve accounts recover NAME</code>.</p>`,
 }
 
 function recoverPage(token: string, name: string, problem?: string): Page {
   return {
     title: 'Choose a new password',
-    content: html`<p class="lead">For the account ${name}. Its sessions end, and its one-time codes are turned off.</p>
+    content: html`<p class="lead">For the account ${name}. This ends its sessions and turns off its one-time codes.</p>
 ${complaint(problem)}
 <form class="card" method="post" action="/recover/${encodeURIComponent(token)}">
 <input type="text" name="name" value="${name}" autocomplete="username" hidden readonly>

@@ -37,7 +37,7 @@ export function repositoryPages(pages: Pages, services: ConsoleServices): void {
       content: html`<p class="lead">The whole history is scanned when you add a repository; later scans read new commits.</p>
 ${complaint(problem)}
 ${addition(csrfToken, typed)}
-${all.length === 0 ? html`<p class="faint">There is no repository yet. You can scan pull requests without adding one.</p>` : table(all, last)}`,
+${all.length === 0 ? html`<p class="faint">There are no repositories yet. You can scan pull requests without adding one.</p>` : table(all, last)}`,
     }
   }
 
@@ -106,7 +106,7 @@ function addition(csrfToken: string, typed: string): Part {
 ${textField({
   name: 'address',
   label: 'Address',
-  hint: 'As for git clone, such as https://github.com/org/repo. Private ones need a token that is set on the server.',
+  hint: 'The address for git clone, such as https://github.com/org/repo. For a private repository, the server needs a token.',
   value: typed,
   required: true,
   maxLength: 2048,
@@ -160,6 +160,6 @@ function settings({ id, schedule }: WatchedRepository, csrfToken: string): Part 
 <form class="card row" method="post" action="${PATH}/${id}/schedule">${csrfField(csrfToken)}
 ${dropDown('schedule', 'Scan new commits', choices, schedule ?? '')}<button class="quiet">Save</button></form>
 <details class="card"><summary>Remove this repository…</summary>
-<p>It is no longer scanned. Its alerts and events stay.</p>
+<p>Keysieve stops scanning it. Its alerts and events remain.</p>
 ${buttonForm(`${PATH}/${id}/remove`, csrfToken, 'Forget it', 'danger')}</details>`
 }

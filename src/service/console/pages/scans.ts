@@ -45,7 +45,7 @@ ${policyNotes(scan)}${notRead(scan)}`,
 }
 
 const NONE = html`<div class="card"><p>There are no scans yet.</p>
-<p>One starts when a workflow with an <a href="/settings/api-keys">API key</a> checks a pull request, when a
+<p>A scan starts when a workflow with an <a href="/settings/api-keys">API key</a> checks a pull request, when a
 <a href="/repositories">repository</a> is added, and with <code>keysieve scans start</code>.</p></div>`
 
 function running({ state, progress }: Scan): Part {
@@ -65,7 +65,7 @@ function facts(scan: Scan): Part {
 <dt>State</dt><dd>${stateOf(scan)}</dd>
 <dt>Repository</dt><dd>${repositoryId === null ? scan.url : html`<a href="/repositories/${repositoryId}">${scan.url}</a>`}</dd>
 ${coverage !== null && html`<dt>Read</dt><dd>${coverageWords(scan)}, ${plural(coverage.bytes, 'byte')}</dd>`}
-<dt>Asked for</dt><dd>${moment(created)} by <code>${requestedBy}</code></dd>
+<dt>Requested</dt><dd>${moment(created)} by <code>${requestedBy}</code></dd>
 ${seconds !== undefined && html`<dt>Took</dt><dd>${seconds} s</dd>`}
 <dt>Identifier</dt><dd><code>${scan.id}</code></dd>
 </dl></div>`
@@ -129,7 +129,7 @@ function notRead({ coverage }: Scan): Part {
   const left = coverage?.notRead ?? []
   if (left.length === 0) return ''
   return html`<h2>Not read</h2>
-<p>What was not read may hold a secret.</p>
+<p>What was not read may contain a secret.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Not read"><table>
 <thead><tr><th scope="col">Path</th><th scope="col">Commit</th><th scope="col">Why</th></tr></thead>
 <tbody>${left

@@ -44,14 +44,14 @@ const ENDED: Page = {
   status: 404,
   title: 'This link has expired',
   content: html`<p>A set-up link creates one account and is valid for a day.</p>
-<p>To get a new one, ask someone who has an account (Settings → People). If nobody has one, restart the server: it
+<p>To get a new one, ask someone with an account (Settings → People). If there are no accounts, restart the server: it
 prints a new link.</p>`,
 }
 
 function setUpPage(token: string, name = '', problem?: string): Page {
   return {
     title: 'Create your account',
-    content: html`<p class="lead">You sign in to Keysieve with it.</p>
+    content: html`<p class="lead">You use it to sign in to Keysieve.</p>
 ${complaint(problem)}
 <form class="card" method="post" action="/setup/${encodeURIComponent(token)}">
 ${textField({ name: 'name', label: 'Name', value: name, autocomplete: 'username', required: true, maxLength: 100 })}

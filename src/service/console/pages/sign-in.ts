@@ -57,14 +57,14 @@ export function signInPages(pages: Pages, services: ConsoleServices): void {
     const userId = step.read(passed)
     const name = userId === undefined ? undefined : await users.nameOf(userId)
     if (userId === undefined || name === undefined) {
-      return { ...signInPage(visit.query, '', 'That took too long. Sign in once more.'), status: 401 }
+      return { ...signInPage(visit.query, '', 'The sign-in expired. Sign in again.'), status: 401 }
     }
     const known = await devices.known(name, visit.device)
     const counted = await throttle.count({ account: name, address: visit.ip, known })
     if (counted.wait > 0) return tooMany(codePage(visit.query, passed, waitWords(counted.wait)))
     if (!(await codes.isRight(userId, visit.form.get('code') ?? ''))) {
       await visit.audit('sign_in_failed', { subject: name, details: { step: 'code' } })
-      return { ...codePage(visit.query, passed, 'The code is wrong, or was used already.'), status: 401 }
+      return { ...codePage(visit.query, passed, 'The code is wrong or was already used.'), status: 401 }
     }
     await counted.succeeded()
     return signedIn(visit, userId)

@@ -41,7 +41,7 @@ export async function readDelivery(
     if (size < KEPT) beginning.push(chunk.subarray(0, KEPT - size))
     size += chunk.length
     if (size > LARGEST_DELIVERY) {
-      throw new Problem(413, 'too_large', 'The delivery is larger than 25 MiB, which no host sends.')
+      throw new Problem(413, 'too_large', 'The delivery is larger than 25 MiB, the limit.')
     }
     for (const hmac of [plain, ...standard]) hmac.update(chunk)
   }
