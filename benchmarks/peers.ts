@@ -6,7 +6,7 @@ interface Peer {
   readonly program: string
   readonly version: readonly string[]
   readonly history: (repository: string) => readonly string[]
-  readonly folder: (folder: string) => readonly string[]
+  readonly folder: (folder: string, version: string) => readonly string[]
   /** Exit codes of a good run. */
   readonly exits: readonly number[]
 }
@@ -25,7 +25,7 @@ const PEERS: readonly Peer[] = [
     program: 'betterleaks',
     version: ['version'],
     history: (repository) => ['git', repository, ...QUIET],
-    folder: (folder) => ['dir', folder, ...QUIET],
+    folder: (folder, version) => [version.startsWith('2.') ? 'fs' : 'dir', folder, ...QUIET],
     exits: [0],
   },
   {
@@ -58,7 +58,7 @@ export function peerSubjects(target: { readonly history: string; readonly folder
     found.map(({ peer, version }) => ({
       name: `${peer.program} ${version}, ${what}`,
       command: peer.program,
-      args: peer[what](target[what]),
+      args: peer[what](target[what], version),
       cwd: target[what],
       env: process.env,
       exits: peer.exits,

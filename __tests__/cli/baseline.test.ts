@@ -43,7 +43,7 @@ test('there is a file for each secret, named by its hash, that says its type', a
     stderr: `${path}: 2 secrets, hashes as in scans of https://github.com/o/r (remote origin).\n`,
   })
   expect(baselineIn(folder)).toEqual([hashOf(1), hashOf(2)].sort())
-  expect(readFileSync(join(path, hashOf(1)), 'utf8')).toBe('github_personal_access_token\n')
+  expect(readFileSync(join(path, hashOf(1)), 'utf8')).toBe(`${hashOf(1)} github_personal_access_token\n`)
 })
 
 test('it stays the same wherever the secrets are moved to', async () => {
@@ -56,6 +56,16 @@ test('it stays the same wherever the secrets are moved to', async () => {
 
   expect(one!.stdout).toBe(fileOf([hashOf(1), hashOf(2)]))
   expect(other!.stdout).toBe(one!.stdout)
+})
+
+test('a scan of a part of the repository keeps the entries of the rest', async () => {
+  const folder = clone({ 'a.txt': leakingLine(1), 'b.txt': leakingLine(2) })
+  await runCommand(baseline, { operands: [join(folder, 'a.txt')] })
+
+  const { stderr } = await runCommand(baseline, { operands: [join(folder, 'b.txt')] })
+
+  expect(baselineIn(folder)).toEqual([hashOf(1), hashOf(2)].sort())
+  expect(stderr).toContain(': 2 secrets (1 new, 1 kept), ')
 })
 
 test('what it names does not count in a scan any more', async () => {

@@ -64,7 +64,9 @@ test('a scanner that is not there is named', async () => {
 
   const { message } = await failureOf(() => check(clone))
 
-  expect(message).toContain('Supported scanners: gitleaks, betterleaks, kingfisher, detect-secrets.')
+  expect(message).toContain(
+    'Supported scanners: gitleaks, betterleaks, kingfisher, detect-secrets, secretlint.',
+  )
 })
 
 test('two scanners that agree have no differences', () => {

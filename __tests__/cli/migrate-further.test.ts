@@ -60,7 +60,7 @@ test('a pattern of ggshield that is for files alone is not taken where folders h
 
   expect(stdout).toContain('exclude:\n    - "**/?*.lock"\n')
   expect(stderr).toContain(
-    "ignored path 1 of GitGuardian's means files there but not folders; here it would exclude 1 more file",
+    "ignored path 1 of GitGuardian's, which would exclude 1 more file here than there.",
   )
 })
 

@@ -97,14 +97,27 @@ test('GitGuardian: paths and matches, by text and by hash, without a word of the
   expect(stdout + stderr).not.toContain(leakedToken(1))
 })
 
-test('secretlint: patterns become rules, what it allows becomes hashes, rules that are off are off', async () => {
+test('secretlint: a rule that is off is off, and an unknown key is named', async () => {
+  const rules = ['npm', 'github'].map((name) => ({
+    id: `@secretlint/secretlint-rule-${name}`,
+    disabled: name === 'npm',
+    ...(name === 'github' ? { novelty: 1, options: { other: 1 } } : {}),
+  }))
+  const { stdout } = await migrated({ '.secretlintrc.json': JSON.stringify({ rules }) })
+
+  expect(stdout).toContain('  npm_access_token:\n    enabled: false\n')
+  expect(stdout).toContain('unknown key novelty in the rule @secretlint/secretlint-rule-github.')
+  expect(stdout).toContain('unknown key other in the options of @secretlint/secretlint-rule-github.')
+  expect(stdout).toContain('secretlint used its listed rules only; Keysieve uses all of its own.')
+})
+
+test('secretlint: patterns become rules, and what it allows becomes hashes', async () => {
   const { stdout } = await migrated({
     '.secretlintrc.json': JSON.stringify({
       rules: [
         {
           id: '@secretlint/secretlint-rule-preset-recommend',
           rules: [
-            { id: '@secretlint/secretlint-rule-npm', disabled: true },
             {
               id: '@secretlint/secretlint-rule-github',
               options: { allows: [`/${leakedToken(1).slice(0, 10)}/`] },
@@ -124,7 +137,6 @@ test('secretlint: patterns become rules, what it allows becomes hashes, rules th
 
   expect(stdout).toContain('  - id: acme_key\n    title: acme key\n    pattern: (?i)acme_[a-z]{8}\n')
   expect(stdout).toContain(`secret: ${hashOf(1)}`)
-  expect(stdout).toContain('  npm_access_token:\n    enabled: false\n')
   expect(stdout).toContain('    - dist/\n')
   expect(stdout).toContain('Not converted: allowMessageIds of @secretlint/secretlint-rule-github.')
 })

@@ -5,6 +5,6 @@ import { exportData, importData, runServer } from '../../src/cli/service-package
 test('the command without the service says which package has it', () => {
   for (const command of [runServer, exportData, importData])
     expect(command).toThrow(
-      /^The scan service is a package of its own\. Run `npx keysieve-service` .* `npm install --global keysieve-service`\.$/,
+      /^The scan service is a separate package\. Run `npx keysieve-service` .* `npm install --global keysieve-service`\.$/,
     )
 })

@@ -65,6 +65,24 @@ test.each([
   expect(code).toBe(0)
 })
 
+test('two branches that each replace the same known secret by another merge', async () => {
+  const tree = await repository([1])
+  const replaceBy = (seed: number) => async (side: WorkTree) => {
+    await side.write({ 'old-1.txt': 'token = process.env.TOKEN\n' })
+    await addSecret(seed)(side)
+  }
+
+  await merged(tree, replaceBy(110), replaceBy(111))
+
+  expect(await tree.git('status', '--porcelain')).toBe('')
+  expect(await tree.git('ls-files', '.keysieve/baseline')).toBe(
+    [110, 111]
+      .map((seed) => `.keysieve/baseline/${hashOf(seed)}`)
+      .sort()
+      .join('\n'),
+  )
+})
+
 test('random pairs of secrets merge, whatever their hashes', async () => {
   const tree = await repository([1])
   const add = (seed: number) => (side: WorkTree) =>

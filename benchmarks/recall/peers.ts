@@ -13,11 +13,17 @@ interface Told {
   readonly rule: string
 }
 
-interface Peer {
-  readonly program: string
-  readonly version: readonly string[]
+/** How a program is asked, and how its report is read. */
+interface Dialect {
   readonly args: (folder: string, report: string) => readonly string[]
   readonly read: (report: string) => readonly Told[]
+}
+
+interface Peer extends Dialect {
+  readonly program: string
+  readonly version: readonly string[]
+  /** Versions whose options and reports are others. */
+  readonly ofVersion?: readonly (readonly [RegExp, Dialect])[]
 }
 
 const LEAKS: Omit<Peer, 'program'> = {
@@ -41,9 +47,23 @@ const LEAKS: Omit<Peer, 'program'> = {
     ),
 }
 
+const BETTERLEAKS_2: Dialect = {
+  args: (folder, report) => ['fs', folder, '--no-banner', '--silent', '--exit-code=0', `--output=${report}`],
+  read: (report) => {
+    const { findings } = JSON.parse(report) as {
+      findings: { rule_id: string; match: { value: string }; location: { path: string } }[] | null
+    }
+    return (findings ?? []).map(({ rule_id, match, location }) => ({
+      file: location.path,
+      text: match.value,
+      rule: rule_id,
+    }))
+  },
+}
+
 const PEERS: readonly Peer[] = [
   { program: 'gitleaks', ...LEAKS },
-  { program: 'betterleaks', ...LEAKS },
+  { program: 'betterleaks', ...LEAKS, ofVersion: [[/^v?2\./, BETTERLEAKS_2]] },
   {
     program: 'trufflehog',
     version: ['--version'],
@@ -96,12 +116,25 @@ export function peers(): readonly Scanner[] {
     if (version === undefined) process.stderr.write(`${peer.program} is not on the PATH: left out\n`)
     return version === undefined
       ? []
-      : [{ name: `${peer.program} ${version}`, scan: (sheets: readonly Sheet[]) => scanWith(peer, sheets) }]
+      : [
+          {
+            name: `${peer.program} ${version}`,
+            scan: (sheets) => scanWith(peer.program, dialectOf(peer, version), sheets),
+          },
+        ]
   })
 }
 
+function dialectOf(peer: Peer, version: string): Dialect {
+  return peer.ofVersion?.find(([versions]) => versions.test(version))?.[1] ?? peer
+}
+
 /** Each sheet is a file in a folder of its own, so that its name tells the format. */
-function scanWith(peer: Peer, sheets: readonly Sheet[]): readonly (readonly Found[])[] {
+function scanWith(
+  program: string,
+  dialect: Dialect,
+  sheets: readonly Sheet[],
+): readonly (readonly Found[])[] {
   const root = mkdtempSync(join(tmpdir(), 'keysieve-recall-'))
   try {
     const folder = join(root, 'cases')
@@ -110,14 +143,14 @@ function scanWith(peer: Peer, sheets: readonly Sheet[]): readonly (readonly Foun
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, text)
     })
-    const report = join(root, 'report')
+    const report = join(root, 'report.json')
     writeFileSync(report, '')
-    const { error, stdout } = spawnSync(peer.program, peer.args(folder, report), {
+    const { error, stdout } = spawnSync(program, dialect.args(folder, report), {
       encoding: 'utf8',
       maxBuffer: 1e9,
     })
-    if (error !== undefined) throw new Error(`${peer.program} could not be run: ${error.message}`)
-    const told = peer.read(readFileSync(report, 'utf8') || stdout)
+    if (error !== undefined) throw new Error(`${program} could not be run: ${error.message}`)
+    const told = dialect.read(readFileSync(report, 'utf8') || stdout)
     const found: Found[][] = sheets.map(() => [])
     for (const { file, text, rule } of told) {
       const index = Number(/case-(?<index>\d+)/.exec(file)?.groups?.['index'] ?? -1)

@@ -7,16 +7,19 @@ import { BASELINE_FILE, BASELINE_FOLDER } from '../policy/repository-policy.ts'
 import { fileFault } from './files/file-fault.ts'
 
 /**
- * Makes the folder of the baseline hold these secrets and no others: a file for each, named by its hash, that says its
- * type. A file that is there already stays as it is. A baseline in one file is taken into the folder.
+ * Writes a file for each of these secrets into the folder of the baseline, named by its hash, with the hash and the type in
+ * it: files of one content would look to git like one file that was renamed, and two branches that each replace an entry
+ * would conflict. A file that exists stays as it is. The entries of a baseline in one file are moved to the folder.
  *
  * @param secrets types by hashes
+ * @param isWhole whether all of the repository was read, so that entries of other secrets are out of date and are removed
  * @returns the hashes that the baseline had before; nothing where there was none
  * @throws {ScanError} where the folder can't be written
  */
 export async function writeFolder(
   root: string,
   secrets: ReadonlyMap<string, string>,
+  isWhole: boolean,
 ): Promise<ReadonlySet<string> | undefined> {
   const folder = join(root, BASELINE_FOLDER)
   const whole = join(root, BASELINE_FILE)
@@ -24,9 +27,13 @@ export async function writeFolder(
     const [named, listed] = [await hashesIn(folder), await hashesOf(whole)]
     await mkdir(folder, { recursive: true })
     for (const [hash, type] of secrets) {
-      if (!named?.has(hash)) await writeFile(join(folder, hash), `${type}\n`)
+      if (!named?.has(hash)) await writeFile(join(folder, hash), `${hash} ${type}\n`)
     }
-    for (const hash of named ?? []) if (!secrets.has(hash)) await rm(join(folder, hash))
+    for (const hash of listed ?? []) {
+      if (!isWhole && !named?.has(hash) && !secrets.has(hash))
+        await writeFile(join(folder, hash), `${hash}\n`)
+    }
+    for (const hash of named ?? []) if (isWhole && !secrets.has(hash)) await rm(join(folder, hash))
     if (listed !== undefined) await rm(whole)
     return named === undefined && listed === undefined
       ? undefined

@@ -37,7 +37,7 @@ const TO_OUTPUT = ['--report-format=json', '--report-path=-']
 const BETTERLEAKS = ['--no-banner', '--redact', '--silent', '--exit-code=0', '--output=-']
 const KINGFISHER = ['scan', '.', '--no-validate', '--no-update-check', '--redact', '--no-dedup']
 
-/** Those that can be compared (gitleaks 8, betterleaks 1 and 2, Kingfisher 2, detect-secrets 1.5). */
+/** Those that can be compared (gitleaks 8, betterleaks 1 and 2, Kingfisher 2, detect-secrets 1.5, secretlint 13). */
 export const OTHER_SCANNERS: readonly OtherScanner[] = [
   {
     name: 'gitleaks',
@@ -57,12 +57,13 @@ export const OTHER_SCANNERS: readonly OtherScanner[] = [
     program: 'betterleaks',
     settings: /^\.?betterleaks(?:\.toml|ignore)$/,
     async scan(folder, present, run) {
-      const version = await run('betterleaks', ['version'])
-      if (version === undefined) return undefined
+      // Not by its version: what Go builds from source calls itself `dev`.
+      const command = await run('betterleaks', ['fs', '--help'])
+      if (command === undefined) return undefined
       const config = ['.betterleaks.toml', 'betterleaks.toml'].flatMap((name) =>
         given(present, name, '--config'),
       )
-      if (/^v?1\./.test(version)) {
+      if (!command.includes('betterleaks filesystem')) {
         return gitleaksPlaces(
           (await run('betterleaks', [...GITLEAKS, ...config.slice(0, 2), ...TO_OUTPUT])) ?? '',
         )
@@ -104,6 +105,21 @@ export const OTHER_SCANNERS: readonly OtherScanner[] = [
     program: 'detect-secrets',
     settings: /^\.secrets\.baseline$/,
     scan: scanByBaseline,
+  },
+  {
+    name: 'secretlint',
+    program: 'secretlint',
+    settings: /^\.secretlint(?:rc|ignore)/,
+    async scan(_, __, run) {
+      const report = await run('secretlint', ['--format', 'json', '**/*'])
+      if (report === undefined) return undefined
+      // The report also has the whole files, of which nothing is kept.
+      return arrayOf(JSON.parse(report)).flatMap(({ filePath, messages }) =>
+        arrayOf(messages).map(({ loc, ruleId }) =>
+          placeOf(filePath, mapOf(mapOf(loc)['start'])['line'], ruleId),
+        ),
+      )
+    },
   },
 ]
 

@@ -28,9 +28,7 @@ export async function pathsOf(
   const isNoMore = (patterns: readonly string[], means: (path: string) => boolean, what: string): boolean => {
     const more = moreThan(patterns, means)
     if (more > 0) {
-      notes.push(
-        `Not converted: ${what} means files there but not folders; here it would exclude ${count(more, 'more file')}.`,
-      )
+      notes.push(`Not converted: ${what}, which would exclude ${count(more, 'more file')} here than there.`)
     }
     return more === 0
   }
@@ -43,7 +41,7 @@ export async function pathsOf(
     ],
     ignores: ignores.filter(
       ({ path, rule, means }) =>
-        means === undefined || isNoMore([path], means, `${path}, which the rule ${rule} ignores,`),
+        means === undefined || isNoMore([path], means, `the path ${path} of the rule ${rule}`),
     ),
     notes,
   }

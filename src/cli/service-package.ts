@@ -25,7 +25,7 @@ function runByService(): Promise<ExitCode> {
 function findService(): ServicePackage {
   const fault = new ScanError(
     'input',
-    `The scan service is a package of its own. Run \`npx ${SERVICE}\` in place of \`keysieve\`, or install it with \`npm install --global ${SERVICE}\`.`,
+    `The scan service is a separate package. Run \`npx ${SERVICE}\` instead of \`keysieve\`, or install it with \`npm install --global ${SERVICE}\`.`,
   )
   if (isSea()) throw fault
   const require = createRequire(import.meta.filename)

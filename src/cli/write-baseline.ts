@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 import { ScanError } from '../model/errors.ts'
 import { readBaseline, renderBaseline } from '../policy/baseline.ts'
@@ -37,13 +37,17 @@ export async function writeBaseline({ operands, switches, values }: Typed, io: I
     verification: OFFLINE,
     isQuiet: false,
   }
-  const take = (scan: LocalScan): Promise<ExitCode> => write(scan, values.get('output'), io)
-  return switches.has('history') ? withHistoryScan(request, io, take) : withFileScan(request, io, take)
+  const isHistory = switches.has('history')
+  const take = (scan: LocalScan): Promise<ExitCode> => {
+    const isWhole = isHistory || request.paths.some((path) => resolve(path) === scan.setting.around.root)
+    return write(scan, { output: values.get('output'), isWhole }, io)
+  }
+  return isHistory ? withHistoryScan(request, io, take) : withFileScan(request, io, take)
 }
 
 async function write(
   { setting: { around }, run }: LocalScan,
-  output: string | undefined,
+  { output, isWhole }: { readonly output: string | undefined; readonly isWhole: boolean },
   { stdout, stderr }: Io,
 ): Promise<ExitCode> {
   if (around.repository === undefined) throw new ScanError('input', NO_REPOSITORY)
@@ -65,9 +69,11 @@ async function write(
     await stdout.write(renderBaseline(secrets.keys()))
   } else {
     const path = output ?? join(around.root, BASELINE_FOLDER)
+    const isExact = isWhole && !isPartial
     const before =
-      output === undefined ? await writeFolder(around.root, secrets) : await writeFile(path, secrets)
-    await stderr.write(`${visible(path)}: ${contents(secrets, before)}, ${keyWords(around)}.\n`)
+      output === undefined ? await writeFolder(around.root, secrets, isExact) : await writeFile(path, secrets)
+    const words = contents(secrets, before, output !== undefined || isExact)
+    await stderr.write(`${visible(path)}: ${words}, ${keyWords(around)}.\n`)
   }
   return isPartial ? EXIT.notScanned : EXIT.clean
 }
@@ -102,12 +108,12 @@ async function known(path: string): Promise<Known> {
 /** Hashes of a baseline that there was before; undefined where there was none. */
 type Known = ReadonlySet<string> | undefined
 
-function contents(secrets: ReadonlyMap<string, string>, before: Known): string {
-  const all = count(secrets.size, 'secret')
-  if (before === undefined) return all
+function contents(secrets: ReadonlyMap<string, string>, before: Known, isExact: boolean): string {
+  if (before === undefined) return count(secrets.size, 'secret')
   const added = [...secrets.keys()].filter((hash) => !before.has(hash)).length
-  const gone = [...before].filter((hash) => !secrets.has(hash)).length
-  return `${all} (${formatNumber(added)} new, ${formatNumber(gone)} gone)`
+  const others = [...before].filter((hash) => !secrets.has(hash)).length
+  const rest = isExact ? `${formatNumber(others)} gone` : `${formatNumber(others)} kept`
+  return `${count(secrets.size + (isExact ? 0 : others), 'secret')} (${formatNumber(added)} new, ${rest})`
 }
 
 function keyWords({ repository, remote }: RepositoryAround): string {

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 
 import { globMatcher } from '../../../src/policy/glob.ts'
 import { ggshieldPath } from '../../../src/policy/migrate/ggshield-path.ts'
+import { githubPath } from '../../../src/policy/migrate/github-path.ts'
 import { kingfisherPath } from '../../../src/policy/migrate/kingfisher.ts'
 import { patternsOf } from '../../../src/policy/migrate/path-expression.ts'
 
@@ -96,4 +97,30 @@ describe('Kingfisher', () => {
       './docs/',
     ])
   })
+})
+
+describe('GitHub, by the examples of its documentation', () => {
+  const { paths, settings } = answersOf('github')
+
+  test.each(Object.entries(settings))('%s is read as GitHub reads it', (written, answer) => {
+    const read = githubPath(written)
+
+    if (answer === null) return expect(read).toBeUndefined()
+    expect(paths.filter(read!.leavesOut)).toEqual(paths.filter((path) => answer.includes(path)))
+  })
+
+  test.each(Object.entries(settings))('%s as a pattern leaves out no less', (written, answer) => {
+    expect(leftOut(githubPath(written)?.patterns ?? [], paths)).toEqual(
+      expect.arrayContaining([...(answer ?? [])]),
+    )
+  })
+
+  test.each(Object.keys(settings).filter((written) => /[^*]\*{2}|\*{2}[^*]/.test(written)))(
+    '%s as a pattern leaves out the same',
+    (written) => {
+      const { patterns, leavesOut } = githubPath(written)!
+
+      expect(leftOut(patterns, paths)).toEqual(paths.filter(leavesOut))
+    },
+  )
 })

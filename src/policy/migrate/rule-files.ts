@@ -1,4 +1,5 @@
 import { fromFreeSpacing, literalIn, withSecretGroup } from './expression.ts'
+import { githubPath } from './github-path.ts'
 import { type Imported, joined, NOTHING } from './imported.ts'
 import { mapOf, mapsOf, textsOf } from './plain.ts'
 import { ownRule } from './trivy.ts'
@@ -55,23 +56,19 @@ function keywordsIn(pattern: string): string[] {
   return literal === undefined ? [] : [literal]
 }
 
-/** `.github/secret_scanning.yml`: patterns that begin at the root folder. */
+/** `.github/secret_scanning.yml`: filter patterns, as workflows have them. */
 export function importGithub(settings: unknown): Imported {
   const root = mapOf(settings)
-  const paths = textsOf(root['paths-ignore'])
-  const isSayable = (path: string): boolean => !/[[\]!\\]/.test(path)
+  const paths = textsOf(root['paths-ignore']).map((written, index) => ({
+    read: githubPath(written),
+    what: `path ${index + 1} of paths-ignore in .github/secret_scanning.yml`,
+  }))
   return {
     ...NOTHING,
-    exclude: paths
-      .filter(isSayable)
-      .map((path) => (path.startsWith('/') || path.startsWith('**/') ? path : `/${path}`)),
+    checked: paths.flatMap(({ read, what }) => (read === undefined ? [] : [{ ...read, what }])),
     notes: [
-      ...paths.flatMap((path, index) =>
-        isSayable(path)
-          ? []
-          : [
-              `Not converted: path ${index + 1} of paths-ignore in .github/secret_scanning.yml, which has classes or a negation.`,
-            ],
+      ...paths.flatMap(({ read, what }) =>
+        read === undefined ? [`Not converted: ${what}, which no pattern can express.`] : [],
       ),
       ...unknownKeys(root, ['paths-ignore'], '.github/secret_scanning.yml'),
     ],
