@@ -1,7 +1,7 @@
 /**
  * Asks other scanners again what they report with the settings in `__tests__/fixtures/migrate`, and writes their answers
  * there. `node .scripts/scanner-answers.ts [TOOL…]` asks those on the PATH: gitleaks, betterleaks, detect-secrets,
- * ggshield and kingfisher. Of Trivy and TruffleHog it builds the packages that decide, with Go.
+ * ggshield, kingfisher and secretlint. Of Trivy and TruffleHog it builds the packages that decide, with Go.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

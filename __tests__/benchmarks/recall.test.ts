@@ -23,11 +23,11 @@ test('no near miss has a field left open', () => {
 })
 
 test('a value counts as found where a finding overlaps it, and as found whole where the finding covers it', () => {
-  const leak = leaksOf([1]).find(({ table, strength }) => table === 'forms' && strength === 'drawn')!
+  const leak = leaksOf([1]).find(({ table, strength }) => table === 'forms' && strength === 'random')!
   const result = (start: number, end: number): string =>
     reportOn([{ scanner: 'it', leaks: [{ ...leak, found: [{ start, end, rule: 'r' }] }], clean: [] }])
 
-  expect(result(leak.start, leak.end)).toContain('| **drawn values** | 1 | 100.0 (100.0) |')
-  expect(result(leak.start + 1, leak.end)).toContain('| **drawn values** | 1 | 100.0 (0.0) |')
-  expect(result(leak.end, leak.end + 9)).toContain('| **drawn values** | 1 | 0.0 (0.0) |')
+  expect(result(leak.start, leak.end)).toContain('| **random values** | 1 | 100.0 (100.0) |')
+  expect(result(leak.start + 1, leak.end)).toContain('| **random values** | 1 | 100.0 (0.0) |')
+  expect(result(leak.end, leak.end + 9)).toContain('| **random values** | 1 | 0.0 (0.0) |')
 })

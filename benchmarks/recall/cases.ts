@@ -28,12 +28,12 @@ const TRIES = 20
 /** Everyday leaks: each form with fresh values of both strengths for each seed, and each generator in seven places. */
 export function leaksOf(seeds: readonly number[]): readonly Leak[] {
   const forms = groups.flatMap(({ group, forms }) => forms.map((form) => ({ group, form })))
-  const strengths: readonly Strength[] = ['drawn', 'thought up']
+  const strengths: readonly Strength[] = ['random', 'chosen by a person']
   return seeds.flatMap((seed) => [
     ...forms.flatMap(({ group, form }, index) =>
       strengths.flatMap((strength) => {
         const fitting = generators.filter((one) => one.strength === strength && one.uses.includes(form.use))
-        const random = randomFrom(seed * 7919 + index * 2 + (strength === 'drawn' ? 0 : 1))
+        const random = randomFrom(seed * 7919 + index * 2 + (strength === 'random' ? 0 : 1))
         return fitting.length === 0 ? [] : leakOf('forms', group, form, () => pick(random, fitting), random)
       }),
     ),

@@ -17,7 +17,7 @@ export interface Form {
    * where it can't be written so. As it is, if absent.
    */
   readonly write?: (value: string) => string | undefined
-  /** A file of settings, in which a password that a person chosen by a person is one. */
+  /** A file of settings, in which a password that a person chose counts as one. */
   readonly isConfig?: true
 }
 

@@ -1,7 +1,7 @@
 import type { Random } from '../../src/engine/samples.ts'
 
-/** How strong a value is: drawn by a machine, or chosen by a person by a person. */
-export type Strength = 'drawn' | 'thought up'
+/** How strong a value is: drawn by a machine, or chosen by a person. */
+export type Strength = 'random' | 'chosen by a person'
 
 /** What a value is used as: not every generator makes API keys. */
 export type Use = 'password' | 'key'
@@ -32,11 +32,11 @@ const WITH_SIGNS: readonly (readonly [name: string, length: number, signs: strin
   ['Entra', 16, '@#$%^&*-_!+=[]{}|\\:\',.?/`~"();<>'],
 ]
 
-const DRAWN: readonly Generator[] = [
+const RANDOM: readonly Generator[] = [
   ...WITH_SIGNS.map(
     ([name, length, signs]): Generator => ({
       name,
-      strength: 'drawn',
+      strength: 'random',
       uses: ['password', 'key'],
       make: (random) => mixed(random, length, signs),
     }),
@@ -55,7 +55,7 @@ const DRAWN: readonly Generator[] = [
 ]
 
 function key(name: string, make: (random: Random) => string): Generator {
-  return { name, strength: 'drawn', uses: ['password', 'key'], make }
+  return { name, strength: 'random', uses: ['password', 'key'], make }
 }
 
 const WORDS =
@@ -80,7 +80,7 @@ const WALKS = [
 ]
 const LEET: Readonly<Record<string, string>> = { a: '@', e: '3', i: '1', o: '0', s: '$' }
 
-const THOUGHT_UP: readonly Generator[] = [
+const CHOSEN: readonly Generator[] = [
   person('word, year, sign', (random) => `${capital(word(random))}${year(random)}${sign(random)}`),
   person(
     'name, digits',
@@ -102,14 +102,14 @@ const THOUGHT_UP: readonly Generator[] = [
 ]
 
 function person(name: string, make: (random: Random) => string): Generator {
-  return { name, strength: 'thought up', uses: ['password'], make }
+  return { name, strength: 'chosen by a person', uses: ['password'], make }
 }
 
 /** Every generator, those of machines first. */
-export const generators: readonly Generator[] = [...DRAWN, ...THOUGHT_UP]
+export const generators: readonly Generator[] = [...RANDOM, ...CHOSEN]
 
 /** The generators whose passwords have signs, by name: the table of random passwords by sign is of these. */
-export const passwordGenerators: readonly Generator[] = DRAWN.slice(0, WITH_SIGNS.length)
+export const passwordGenerators: readonly Generator[] = RANDOM.slice(0, WITH_SIGNS.length)
 
 /** Picks one element. */
 export function pick<Element>(random: Random, from: readonly Element[]): Element {

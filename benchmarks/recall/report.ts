@@ -28,14 +28,14 @@ type Rows = ReadonlyMap<string, readonly Counted[]>
 
 function rowsByGroup({ leaks }: Result): Rows {
   const all = ofTable(leaks, 'forms')
-  const drawn = all.filter(({ strength }) => strength === 'drawn')
-  const thought = all.filter(({ strength }) => strength !== 'drawn')
+  const drawn = all.filter(({ strength }) => strength === 'random')
+  const thought = all.filter(({ strength }) => strength !== 'random')
   return new Map([
-    ...rowsBy(drawn, ({ group }) => `drawn values, ${group}`),
-    ['**drawn values**', drawn],
-    ...rowsBy(thought, ({ group }) => `thought up, ${group}`),
-    ['**thought up, in files of settings**', thought.filter(({ isConfig }) => isConfig)],
-    ['**thought up**', thought],
+    ...rowsBy(drawn, ({ group }) => `random values, ${group}`),
+    ['**random values**', drawn],
+    ...rowsBy(thought, ({ group }) => `chosen by people, ${group}`),
+    ['**chosen by people, in files of settings**', thought.filter(({ isConfig }) => isConfig)],
+    ['**chosen by people**', thought],
   ])
 }
 

@@ -73,7 +73,7 @@ function make(kind: NamedKind, random: Random, vocabulary: Vocabulary): readonly
   if (chance < 75) return ['drawn', drawn(random, kind === 'password' ? 8 : 16)]
   const generator = pick(
     random,
-    generators.filter((one) => one.strength === 'drawn'),
+    generators.filter((one) => one.strength === 'random'),
   )
   return [generator.name, generator.make(random)]
 }
