@@ -30,24 +30,25 @@ export const H_KEYWORD_FORMS = 44
 /** The set of the bytes that are before any of the runs that are reported. */
 export const H_RUN_AFTER = 48
 
-/** Teddy's tables: for each of four bytes 16 masks by its low four bits, and 16 by its high ones. */
+/** Teddy's two tables, each for half of the buckets: for each of four bytes 16 masks by its low four bits, and 16 by its high ones. */
 export const TEDDY = 64
+export const TEDDY_TABLE = 128
 /** Vectors by which the classes of 16 bytes at a time are found, as byte-tables.ts says. */
-export const LOW_HALVES = 192
-export const HIGH_HALVES = 208
-export const THREES = 224
-export const FIFTEENS = 240
-export const SIXTY_THREES = 256
+export const LOW_HALVES = TEDDY + 2 * TEDDY_TABLE
+export const HIGH_HALVES = LOW_HALVES + 16
+export const THREES = HIGH_HALVES + 16
+export const FIFTEENS = THREES + 16
+export const SIXTY_THREES = FIFTEENS + 16
 /** The classes of each byte, of CLASS in byte-class.ts. */
-export const CLASSES = 320
+export const CLASSES = 448
 /** The six bits that a byte stands for in base64; NO_SEXTET where it stands for none. */
-export const SEXTETS = 576
+export const SEXTETS = CLASSES + 256
 export const NO_SEXTET = 0xff
 /**
  * What may start with that byte for its first, second, third, fourth, 32 bits of each: a text encoded in base64 (1), in
  * hexadecimal digits (2), in base64 behind a mark (4, 8, 16, 32), or prefixes, which share the other bits.
  */
-export const STARTS = 832
+export const STARTS = SEXTETS + 256
 export const STARTS_OF_A_PLACE = 1024
 export const ENCODED_STARTS = 0x3f
 export const FIRST_PREFIX_BIT = 6

@@ -16,7 +16,10 @@ export interface Literal {
 /** The fingerprint of each literal, and the tables by which they are found. */
 export interface Teddy {
   readonly fingerprints: readonly Fingerprint[]
-  /** For each of four places the buckets of a byte's low half, then those of its high half, a bit for each. */
+  /**
+   * A table for every eight buckets: for each of four places the buckets of a byte's low half, then those of its high
+   * half, a bit for each.
+   */
   readonly tables: Uint8Array
 }
 
@@ -26,8 +29,9 @@ export const SHORTEST_LITERAL = 3
 /** How many bytes are looked at. */
 const PLACES = 4
 
-/** As many buckets as a byte has bits. */
-const BUCKETS = 8
+/** Two tables, each with as many buckets as a byte has bits: half of them would make five times as many false hits. */
+const BITS = 8
+const BUCKETS = 2 * BITS
 
 /** How often each literal is put where it does the least harm. */
 const ROUNDS = 3
@@ -190,12 +194,14 @@ function takes({ low, high }: Halves, byte: number): boolean {
 }
 
 function tablesOf(buckets: readonly Bucket[]): Uint8Array {
-  const tables = new Uint8Array(PLACES * 32)
-  for (const [bit, bucket] of buckets.entries()) {
+  const tables = new Uint8Array((BUCKETS / BITS) * PLACES * 32)
+  for (const [index, bucket] of buckets.entries()) {
+    const bit = index % BITS
     for (const [place, { low, high }] of bucket.entries()) {
+      const at = (((index / BITS) | 0) * PLACES + place) * 32
       for (let half = 0; half < 16; half++) {
-        tables[place * 32 + half]! |= ((low >> half) & 1) << bit
-        tables[place * 32 + 16 + half]! |= ((high >> half) & 1) << bit
+        tables[at + half]! |= ((low >> half) & 1) << bit
+        tables[at + 16 + half]! |= ((high >> half) & 1) << bit
       }
     }
   }
