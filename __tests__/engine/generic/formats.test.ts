@@ -3,6 +3,7 @@ import fc from 'fast-check'
 
 import { fill } from '../../../benchmarks/recall/form.ts'
 import { formats } from '../../../benchmarks/recall/forms/formats.ts'
+import { ENDS_SOMEWHERE, ESCAPES_SOMEWHERE, FORMATS } from '../../../src/engine/generic/formats.ts'
 import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import { inFile } from '../../../src/engine/match/in-file.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
@@ -60,4 +61,16 @@ test('the same content under two names has the same secret, which ends in each w
     }),
     { numRuns: 20 },
   )
+})
+
+describe('a value is read by each format only where one of them could end it elsewhere: known are', () => {
+  const signs = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code))
+
+  test.each(Object.entries(FORMATS))('all signs that end a value or are escapes in %s', (_, format) => {
+    const { ends, endsInFlow } = format
+    const ending = signs.filter((sign) => ends?.test(sign) === true || endsInFlow?.test(sign) === true)
+
+    expect(ending.filter((sign) => !ENDS_SOMEWHERE.test(sign))).toEqual([])
+    expect(ESCAPES_SOMEWHERE.test(format.escape ?? '\\')).toBe(true)
+  })
 })

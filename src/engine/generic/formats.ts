@@ -35,3 +35,9 @@ export const FORMATS: Readonly<Record<FileFormat, FormatRules>> = {
   // https://yaml.org/spec/1.2.2/#733-plain-style
   yaml: { ends: /[\r\n\0]|[ \t]#/, endsInFlow: /[\r\n\0]|[ \t]#|[,[\]{}]/, literal: "'" },
 }
+
+/** The signs that end a value without quotes by the rule of one of the formats. */
+export const ENDS_SOMEWHERE = /[\s"'`;&|<>()\0#,[\]{}]/
+
+/** What keeps a quote from closing a string by the rule of one of the formats, or by the line alone. */
+export const ESCAPES_SOMEWHERE = /[\\`]/

@@ -28,7 +28,7 @@ export interface Assignment {
 export type Supplied = Omit<Assignment, 'writing' | 'value' | 'start' | 'end' | 'after'>
 
 /** A longer value is a text. */
-const LONGEST_VALUE = 512
+export const LONGEST_VALUE = 512
 const LONGEST_LINE = 160
 
 /** What may be the first of several strings that are joined: no empty one, none of a quote, no short one right beside another. */
@@ -204,7 +204,8 @@ function withoutBracket(value: string, before: string): string {
   return value
 }
 
-function lineAfter(text: string, at: number, longest = LONGEST_LINE): string {
+/** What is from a place on up to the end of its line, or up to so many characters. */
+export function lineAfter(text: string, at: number, longest = LONGEST_LINE): string {
   const line = text.slice(at, at + longest)
   const end = line.indexOf('\n')
   return end < 0 ? line : line.slice(0, end)
