@@ -82,15 +82,20 @@ export const APART: readonly Precheck[] = [
 /** Of `zip`, which is a word of many, only what has its option. */
 export const RARE_COMMAND: Precheck = { ahead: 'zip [^\\n|;&]*\\s-P|[^z]' }
 
+/** Numbers of bytes, one behind another: half as many as the shortest key has, as most arrays are shorter. */
+const NUMBERS = '(?:\\s*(?:\\(byte\\)\\s*)?-?\\d[\\da-fx]*(?:\\.tobyte\\(\\))?\\s*,){8}'
+
 /** Bytes as numbers in an array, or escaped in a string. */
 export const BYTES: Precheck = {
   ahead: [
-    `(?:uint8_t|byte\\[\\] )[\\w:<>[\\]*&;\\s]*=\\s*(?:new\\s+byte\\s*\\[\\d*\\]\\s*)?\\{\\s*\\(?[-\\db]`,
-    `\\[\\]byte\\{\\s*\\d`,
-    `\\[(?:u8;[^\\]\\n]*|uint8)\\]\\s*=\\s*&?\\[\\s*\\d`,
-    `uint8array(?:\\.(?:from|of))?\\(\\[?\\s*\\d`,
-    `b(?:ytes\\(|ytearray\\(|uffer\\.from\\()\\[\\s*\\d`,
-    `bytearrayof\\(\\s*[-\\d]`,
+    `(?:${[
+      `(?:uint8_t|byte\\[\\] )[\\w:<>[\\]*&;\\s]*=\\s*(?:new\\s+byte\\s*\\[\\d*\\]\\s*)?\\{`,
+      `\\[\\]byte\\{`,
+      `\\[(?:u8;[^\\]\\n]*|uint8)\\]\\s*=\\s*&?\\[`,
+      `uint8array(?:\\.(?:from|of))?\\(\\[?`,
+      `b(?:ytes\\(|ytearray\\(|uffer\\.from\\()\\[`,
+      `bytearrayof\\(`,
+    ].join('|')})${NUMBERS}`,
     `b["']|s`,
   ].join('|'),
 }
