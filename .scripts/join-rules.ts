@@ -12,22 +12,17 @@ import { smallChunks } from './small-chunks.ts'
 const LIB = join(import.meta.dirname, '../lib/engine')
 
 /**
- * What readers share, by how far they get with most texts: a name, an assignment, a value; then how values are scored,
- * and the data for that. The first that fits is a module's file.
+ * What readers share, by how far they get with most texts: names, assignments and values; then how values are scored,
+ * with the data for that, and the words of languages. A file takes half a millisecond to load, so that what is always
+ * needed together is in one. The first that fits is a module's file.
  */
 const SHARED: readonly (readonly [file: string, modules: RegExp])[] = [
-  ['part-names', /^generic\/(?:names|likelihood)\.js$/],
-  [
-    'part-assignments',
-    /^context\/|^generic\/(?:assignment|operator|pieces|writing|distant-values|reversed|prechecks|passes-precheck)\.js$/,
-  ],
-  ['part-assess', /^generic\/(?:(?:assess|weigh)-assignment\.js$|score\/(?!weights))/],
-  ['part-weights', /^generic\/score\/weights\.js$/],
-  ['part-words', /^generic\/language\.js$/],
+  ['part-assess', /^generic\/(?:(?:assess|weigh)-assignment\.js$|score\/)/],
+  ['part-words', /^generic\/(?:language|starts-of-words)\.js$/],
   ['read-foreign', /^generic\/foreign-names\.js$/],
   ['part-generic', /^generic\/(?:.*-patterns|patterns|place-prechecks)\.js$/],
-  ['part-builders', /^(?!generic\/)|parser-pattern\.js$|samples\.js$|-(?:key|command)\.js$/],
-  ['part-values', /^generic\//],
+  ['part-builders', /^(?!generic\/|context\/)|parser-pattern\.js$|samples\.js$|-(?:key|command)\.js$/],
+  ['part-values', /^(?:generic|context)\//],
 ]
 
 /** A file that is written, with the code of the module that it starts with. */
@@ -47,6 +42,7 @@ export async function joinRules(files: readonly PackedFile[], folder: string): P
     resolveId: (source) => (entries.has(source) ? source : undefined),
     load: (id) => entries.get(id),
   }
+  const unused = new Set(SHARED)
   const modules = await rollup({
     ...INPUT,
     // Files that need each other are harmless where each is loaded when it is used.
@@ -68,11 +64,15 @@ export async function joinRules(files: readonly PackedFile[], folder: string): P
       entries.has(path) ? relative(folder, path).replace(/\.js$/, '') : (homes.get(path) ?? partOf(path)),
     plugins: [smallChunks(() => true)],
   })
-}
+  if (unused.size > 0)
+    throw new Error(`No module is in ${[...unused].map(([file]) => file).join(', ')}: change SHARED.`)
 
-function partOf(path: string): string | undefined {
-  const name = relative(LIB, path)
-  return SHARED.find(([, modules]) => modules.test(name))?.[0]
+  function partOf(path: string): string | undefined {
+    const name = relative(LIB, path)
+    const part = SHARED.find(([, own]) => own.test(name))
+    if (part !== undefined) unused.delete(part)
+    return part?.[0]
+  }
 }
 
 const IMPORT = /^(?:import|export) [^;]*?from '(?<path>\.[^']+)'/gm

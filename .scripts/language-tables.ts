@@ -1,8 +1,8 @@
 /**
- * Makes src/engine/generic/language.ts, what the generic rules know of ordinary text: how often one letter
- * follows another, and the words that code is made of. Counted over the source text of the installed
- * packages; a word counts once for each package, so that no package's own words weigh much. The file is
- * checked in and made anew only on purpose: another set of packages gives slightly other numbers.
+ * Makes src/engine/generic/language.ts and starts-of-words.ts, what the generic rules know of ordinary text: how often
+ * one letter follows another, and the words that code is made of. Counted over the source text of the installed
+ * packages; a word counts once for each package, so that no package's own words weigh much. The files are checked in
+ * and made anew only on purpose: another set of packages gives slightly other numbers.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -67,6 +67,18 @@ function wordList(): readonly string[] {
     .sort()
 }
 
+/** Two bits for each three letters: whether a word has them at its start, or behind its first letter. */
+function startsOf(words: readonly string[]): string {
+  const bits = Buffer.alloc(LETTERS ** 3 / 4)
+  for (const word of words) {
+    for (const at of [0, 1]) {
+      const three = [0, 1, 2].reduce((sum, i) => sum * LETTERS + word.charCodeAt(at + i) - 97, 0)
+      bits[three >> 2]! |= (at + 1) << ((three & 3) * 2)
+    }
+  }
+  return bits.toString('base64')
+}
+
 /** Breaks a text into lines of at most 107 characters, at `separator` where there is one. */
 function linesOf(text: string, separator: string): string {
   const lines = separator === '' ? text.match(/.{1,107}/g)! : text.match(/.{1,107}(?: |$)/g)!
@@ -90,6 +102,23 @@ export const CODE_WORDS: ReadonlySet<string> = new Set(
   \`
 ${linesOf(wordList().join(' '), ' ')}
 \`.split(/\\s+/),
+)
+`,
+)
+
+writeFileSync(
+  join(import.meta.dirname, '../src/engine/generic/starts-of-words.ts'),
+  `// Made by .scripts/language-tables.ts. Don't change it by hand.
+
+/**
+ * Two bits for each three letters, as a number of base 26 whose first letter weighs most: whether one of the words has
+ * them at its start (1), or behind its first letter (2). Four to a byte, the lowest bits first.
+ */
+export const STARTS_OF_WORDS: Uint8Array = Buffer.from(
+  \`
+${linesOf(startsOf(wordList()), '')}
+\`,
+  'base64',
 )
 `,
 )

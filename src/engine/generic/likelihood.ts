@@ -1,4 +1,5 @@
 import { CODE_WORDS, PAIR_SURPRISE } from './language.ts'
+import { STARTS_OF_WORDS } from './starts-of-words.ts'
 
 const SHORTEST_WORD = 4
 const LONGEST_WORD = 16
@@ -47,40 +48,33 @@ export function wordShare(text: string): number {
   return text.length === 0 ? 0 : covered / text.length
 }
 
-/** A bit for each way in which words start, made when the first text is looked at: most places are the start of none. */
-let starts: Uint8Array | undefined
-
 /** The length of the longest word of code that starts there in a text of lower-case letters, or 0. */
 export function wordAt(lower: string, at: number): number {
-  const start = startAt(lower, at)
-  if (start < 0) return 0
-  starts ??= startsOfWords()
-  if (((starts[start >> 3]! >> (start & 7)) & 1) === 0) return 0
+  // Most places are the start of no word.
+  if ((bitsOf(lower, at) & START) === 0 || (bitsOf(lower, at + 1) & BEHIND_FIRST) === 0) return 0
   for (let length = Math.min(LONGEST_WORD, lower.length - at); length >= SHORTEST_WORD; length--) {
     if (CODE_WORDS.has(lower.slice(at, at + length))) return length
   }
   return 0
 }
 
-function startsOfWords(): Uint8Array {
-  const bits = new Uint8Array(Math.ceil(LETTERS ** SHORTEST_WORD / 8))
-  for (const word of CODE_WORDS) {
-    const start = startAt(word, 0)
-    if (start >= 0) bits[start >> 3]! |= 1 << (start & 7)
-  }
-  return bits
+/** The bits of STARTS_OF_WORDS. */
+const START = 1
+const BEHIND_FIRST = 2
+
+/** What words have the three letters at a place; 0 where there are fewer. */
+function bitsOf(lower: string, at: number): number {
+  const first = lower.charCodeAt(at) - 97
+  const second = lower.charCodeAt(at + 1) - 97
+  const third = lower.charCodeAt(at + 2) - 97
+  // Behind the end of a text is no number.
+  if (!(isBelow(first) && isBelow(second) && isBelow(third))) return 0
+  const three = (first * LETTERS + second) * LETTERS + third
+  return STARTS_OF_WORDS[three >> 2]! >> ((three & 3) * 2)
 }
 
-/** The number of the four letters at a place; -1 where there are fewer. */
-function startAt(lower: string, at: number): number {
-  let start = 0
-  for (let i = at; i < at + SHORTEST_WORD; i++) {
-    const letter = lower.charCodeAt(i) - 97
-    // Behind the end of a text is no number.
-    if (!(letter >= 0 && letter < LETTERS)) return -1
-    start = start * LETTERS + letter
-  }
-  return start
+function isBelow(letter: number): boolean {
+  return letter >= 0 && letter < LETTERS
 }
 
 /** Whether a person would read the text as words of code: `current-password`, `userToken`, `by-id`. */

@@ -37,7 +37,7 @@ const OF_NO_SIGN = new Set([
 ])
 
 function withoutSigns(value: string): string | undefined {
-  for (const [why, grammar] of OTHER) if (OF_NO_SIGN.has(why) && grammar.test(value)) return why
+  for (const [why, grammar] of WITHOUT_SIGNS) if (grammar.test(value)) return why
   return isBase64OfText(value) ? 'base64 of text' : undefined
 }
 
@@ -117,7 +117,9 @@ export function certainForm(value: string): string | undefined {
 /** What grammars a value fits: the names of all of them. */
 export function grammarsOf(value: string): readonly string[] {
   const fitting = new Set<string>()
-  for (const [why, grammar] of [...PROGRAM, ...OTHER]) if (grammar.test(value)) fitting.add(why)
+  for (const [why, grammar] of NO_SIGN.test(value) ? WITHOUT_SIGNS : WITH_SIGNS) {
+    if (grammar.test(value)) fitting.add(why)
+  }
   if (isBase64OfText(value)) fitting.add('base64 of text')
   return [...fitting]
 }
@@ -181,6 +183,9 @@ const OTHER: readonly (readonly [string, RegExp])[] = [
   ['a public key', /^(?:ssh-|ecdsa-|AAAA[BCE][23]|MII[A-Za-z0-9+/]{5,}|-----|pk_|pub-|pub_|xpub)/],
   ['a word of a language', /[\xc3-\xf4][\x80-\xbf]/],
 ]
+
+const WITH_SIGNS = [...PROGRAM, ...OTHER]
+const WITHOUT_SIGNS = OTHER.filter(([why]) => OF_NO_SIGN.has(why))
 
 /** Whether each bracket has its partner. */
 export function isBalanced(value: string): boolean {

@@ -19,19 +19,27 @@ export interface Score {
 const MOST_TOLD = 3
 const LEAST_TOLD = 30
 
-/** The weight of each feature, in hundredths: sums of whole numbers are exact. */
-const WEIGHT_OF = new Map(
-  Object.entries(WEIGHTS).flatMap(([family, members]) =>
-    Object.entries(members).map(
-      ([number, weight]) => [nameIn(family, number), Math.round(weight * 100)] as const,
-    ),
-  ),
-)
 const AT_FIRST = Math.round((BIAS - BORDER) * 100)
 
-function nameIn(family: string, number: string): string {
-  return number === '' ? family : family.replace('#', number)
+/** The line of each family of features, up to its name. */
+const LINES = new Map(
+  WEIGHTS.trim()
+    .split('\n')
+    .map((line) => {
+      const end = line.indexOf(' | ')
+      return [line.slice(end + 3), line.slice(0, end)] as const
+    }),
+)
+
+/** The weight of a feature, in hundredths: sums of whole numbers are exact. 0 for one that is not in the table. */
+function weightOf(feature: string): number {
+  const number = FIRST_NUMBER.exec(feature)?.[0] ?? ''
+  const line = LINES.get(number === '' ? feature : feature.replace(number, '#'))
+  const at = line === undefined ? -1 : ` ${line}`.indexOf(` ${number}:`)
+  return at < 0 ? 0 : Math.round(Number.parseFloat(line!.slice(at + number.length + 1)) * 100)
 }
+
+const FIRST_NUMBER = /-?\d+(?:\.\d+)?/
 
 /** What of a value is worth more or less by what its name says, and by how it is written. */
 const CROSSED = /^written like |bits to spell each character$|bits or more over words$/
@@ -50,7 +58,7 @@ function crossedWith(feature: string, kind: NamedKind, writing: Writing): readon
 /** Weighs a value under its name in its place. */
 export function scoreOf(assignment: Assignment, named: NamedSecret): Score {
   let sum = AT_FIRST + weighValueBy(named.kind, assignment.writing)(assignment.value)
-  for (const feature of featuresOfPlace(assignment, named)) sum += WEIGHT_OF.get(feature) ?? 0
+  for (const feature of featuresOfPlace(assignment, named)) sum += weightOf(feature)
   return {
     overBorder: sum / 100,
     get reasonsFor() {
@@ -71,30 +79,34 @@ function weighValueBy(kind: NamedKind, writing: Writing): WeighValue {
   const key = `${kind} ${writing}`
   const before = known.get(key)
   if (before !== undefined) return before
-  const weights = weightsBy(kind, writing)
+  const weights = new Map<string, number>()
   const weigh = remembered((value) => {
     let sum = 0
-    for (const feature of featuresOfValue(value)) sum += weights.get(feature) ?? 0
+    for (const feature of featuresOfValue(value)) {
+      let weight = weights.get(feature)
+      if (weight === undefined) {
+        weight = weightBy(feature, kind, writing)
+        weights.set(feature, weight)
+      }
+      sum += weight
+    }
     return sum
   })
   known.set(key, weigh)
   return weigh
 }
 
-/** What each feature of a value weighs, with its crossings. */
-function weightsBy(kind: NamedKind, writing: Writing): ReadonlyMap<string, number> {
-  const weights = new Map(WEIGHT_OF)
-  const plain = new Set([...WEIGHT_OF.keys()].map((feature) => feature.replace(/, as (?:a )?[a-z]+$/, '')))
-  for (const feature of plain) {
-    for (const crossed of crossedWith(feature, kind, writing))
-      weights.set(feature, (weights.get(feature) ?? 0) + (WEIGHT_OF.get(crossed) ?? 0))
-  }
-  return weights
+/** What a feature of a value weighs, with its crossings. */
+function weightBy(feature: string, kind: NamedKind, writing: Writing): number {
+  return crossedWith(feature, kind, writing).reduce(
+    (sum, crossed) => sum + weightOf(crossed),
+    weightOf(feature),
+  )
 }
 
 function heaviest(features: readonly string[], sign: 1 | -1): readonly string[] {
   return features
-    .map((feature) => [feature, (WEIGHT_OF.get(feature) ?? 0) * sign] as const)
+    .map((feature) => [feature, weightOf(feature) * sign] as const)
     .filter(([, weight]) => weight >= LEAST_TOLD)
     .sort((a, b) => b[1] - a[1])
     .slice(0, MOST_TOLD)

@@ -6,1468 +6,694 @@ export const BIAS = -0.17
 /** The log of the odds from which on a value is taken for a secret. */
 export const BORDER = 2.5
 
-/** What each feature adds: those that differ in their first number are one family, in which `#` stands for it. */
-export const WEIGHTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  '# bits or more over words, as a credential': {
-    '-15': -0.32,
-    '-25': -0.34,
-    '-40': -0.55,
-    '-60': -0.69,
-    '-8': -0.24,
-    '0': 0.08,
-    '12': 1.0,
-    '17': 1.07,
-    '23': 0.8,
-    '30': 0.71,
-    '4': 0.26,
-    '40': 0.74,
-    '55': 0.57,
-    '8': 1.0,
-    '80': 0.7,
-  },
-  '# bits or more over words, as a key': {
-    '-15': -0.53,
-    '-25': -0.62,
-    '-4': -0.25,
-    '-40': -0.67,
-    '-60': -0.73,
-    '-8': -0.32,
-    '0': -0.07,
-    '12': 0.48,
-    '17': 0.7,
-    '23': 0.72,
-    '30': 1.02,
-    '4': 0.23,
-    '40': 0.54,
-    '55': 0.41,
-    '8': 0.29,
-  },
-  '# bits or more over words, as a password': {
-    '-15': 0.42,
-    '-25': 0.61,
-    '-4': 0.18,
-    '-40': 0.57,
-    '-60': 0.57,
-    '-8': 0.24,
-    '12': -0.18,
-    '17': -0.22,
-    '23': 0.19,
-    '4': -0.11,
-    '40': -0.15,
-    '55': 0.61,
-    '8': -0.17,
-    '80': -0.08,
-  },
-  '# bits or more over words, as a secret': {
-    '-15': 0.37,
-    '-25': 0.52,
-    '-4': 0.12,
-    '-40': 0.56,
-    '-60': 0.58,
-    '0': 0.14,
-    '12': -0.34,
-    '17': -0.54,
-    '23': -0.61,
-    '30': -0.75,
-    '4': -0.16,
-    '40': -0.83,
-    '55': -0.74,
-    '8': -0.22,
-    '80': 1.05,
-  },
-  '# bits or more over words, as a token': {
-    '-15': -0.42,
-    '-25': -0.61,
-    '-4': -0.22,
-    '-40': -0.69,
-    '-60': -0.77,
-    '-8': -0.28,
-    '0': -0.17,
-    '12': 0.35,
-    '17': 0.48,
-    '23': 0.38,
-    '30': 0.58,
-    '4': 0.16,
-    '40': 0.71,
-    '55': 0.64,
-    '8': 0.5,
-    '80': -0.19,
-  },
-  '# bits or more over words, as entry': {
-    '-15': 0.11,
-    '-25': 0.06,
-    '-4': 0.14,
-    '-40': 0.08,
-    '-60': 0.13,
-    '-8': -0.08,
-    '0': 0.35,
-    '12': 0.34,
-    '17': 0.29,
-    '23': 0.42,
-    '30': 0.48,
-    '4': 0.19,
-    '40': 0.35,
-    '55': 0.53,
-    '8': 0.64,
-    '80': 0.23,
-  },
-  '# bits or more over words, as header': {
-    '-15': -0.13,
-    '-25': -0.09,
-    '-4': -0.28,
-    '-40': -0.07,
-    '-60': -0.07,
-    '-8': -0.2,
-    '0': 0.14,
-    '12': 0.22,
-    '17': 0.16,
-    '23': 0.7,
-    '30': 0.68,
-    '4': 0.08,
-    '40': 0.41,
-    '55': 1.02,
-    '8': -0.06,
-    '80': 0.86,
-  },
-  '# bits or more over words, as inline': {
-    '-15': -0.21,
-    '-25': -0.2,
-    '-4': 0.24,
-    '-40': -0.14,
-    '-60': -0.24,
-    '-8': -0.13,
-    '0': 0.4,
-    '12': 0.72,
-    '17': 0.97,
-    '23': 0.94,
-    '30': 0.64,
-    '4': 0.3,
-    '40': 0.44,
-    '55': 0.32,
-    '8': 0.96,
-    '80': 0.12,
-  },
-  '# bits or more over words, as option': {
-    '-15': -0.28,
-    '-25': -0.32,
-    '-4': -0.05,
-    '-40': -0.52,
-    '-60': -0.45,
-    '-8': -0.1,
-    '0': -0.06,
-    '12': 0.11,
-    '30': 0.44,
-    '4': 0.07,
-    '40': 0.29,
-    '55': -0.17,
-    '8': 0.15,
-    '80': -0.43,
-  },
-  '# bits or more over words, as query': {
-    '-15': -0.11,
-    '-25': -0.36,
-    '-4': -0.09,
-    '-40': -0.34,
-    '-60': -0.33,
-    '-8': -0.17,
-    '0': -0.11,
-    '12': 0.59,
-    '17': 0.19,
-    '23': 0.34,
-    '30': 0.46,
-    '4': -0.15,
-    '40': 1.41,
-    '55': 0.88,
-    '8': 0.31,
-    '80': 0.72,
-  },
-  '# bits or more over words, as quoted': {
-    '-15': -0.09,
-    '-40': -0.06,
-    '-60': -0.19,
-    '-8': -0.08,
-    '12': 0.3,
-    '17': 0.5,
-    '23': 0.33,
-    '30': 0.13,
-    '4': 0.26,
-    '40': -0.29,
-    '55': -0.37,
-    '8': 0.24,
-    '80': 0.2,
-  },
-  '# bits or more over words, as element': {
-    '-25': -0.13,
-    '-4': -0.17,
-    '-40': -0.13,
-    '-60': -0.13,
-    '-8': -0.17,
-    '0': -0.17,
-    '12': -0.17,
-    '17': -0.07,
-    '23': -0.11,
-    '30': -0.11,
-    '4': -0.17,
-    '40': -0.13,
-    '55': -0.13,
-    '8': -0.17,
-    '80': 1.15,
-  },
-  '# bits or more over words, as variable': {
-    '-25': 0.13,
-    '-40': 0.05,
-    '0': 0.16,
-    '12': 0.18,
-    '17': 0.09,
-    '4': 0.1,
-    '40': -0.11,
-    '55': 0.34,
-    '8': 0.44,
-    '80': -0.09,
-  },
-  '# bits or more over words': {
-    '-4': -0.05,
-    '-40': -0.09,
-    '-60': -0.13,
-    '-8': -0.15,
-    '12': 0.31,
-    '17': 0.27,
-    '23': 0.22,
-    '4': 0.11,
-    '40': -0.38,
-    '55': -0.44,
-    '8': 0.36,
-    '80': -0.29,
-  },
-  '# changes between letters and digits': {
-    '0': -0.57,
-    '1': 0.54,
-    '2': -0.33,
-    '3': 0.89,
-    '4': -0.16,
-    '5': 0.7,
-  },
-  '# different signs': { '0': -0.09, '1': -0.79, '2': -0.46, '3': -0.11, '4': 0.3 },
-  '# digits': { '0': -3.22, '1': -0.17, '2': 1.29, '3': 1.2, '4': 1.62 },
-  '# parts between signs': { '0': -0.47, '2': 0.16, '3': 0.11, '4': -0.29, '5': 0.58 },
-  '# bits to spell each character': {
-    '0.0': -0.47,
-    '1.0': -0.76,
-    '1.5': -0.69,
-    '2.0': -0.63,
-    '2.5': -0.43,
-    '3.0': -0.14,
-    '3.5': -0.16,
-    '4.0': -0.17,
-    '4.5': -0.18,
-    '5.0': -0.12,
-    '6.0': 0.39,
-    '6.5': 0.51,
-    '7.0': 0.15,
-    '7.5': 0.35,
-    '8.0': 1.13,
-  },
-  '# bits to spell each character, as a password': {
-    '0.0': -0.56,
-    '1.0': -0.34,
-    '1.5': -0.67,
-    '2.0': -0.34,
-    '2.5': -0.28,
-    '3.0': 0.52,
-    '3.5': 0.66,
-    '4.0': 0.22,
-    '4.5': -0.36,
-    '5.0': -0.23,
-    '5.5': 0.59,
-    '6.0': 0.59,
-    '6.5': 0.56,
-    '7.0': 0.92,
-    '7.5': 1.33,
-    '8.0': 0.63,
-  },
-  '# bits to spell each character, as quoted': {
-    '0.0': -0.46,
-    '1.0': -0.6,
-    '1.5': -0.52,
-    '2.0': -0.54,
-    '2.5': -0.47,
-    '3.0': -0.35,
-    '3.5': -0.21,
-    '4.0': -0.23,
-    '4.5': -0.53,
-    '5.0': -0.63,
-    '5.5': 0.09,
-    '6.0': 0.79,
-    '6.5': 1.09,
-    '7.0': 0.8,
-    '7.5': 1.06,
-    '8.0': 0.73,
-  },
-  '# bits to spell each of over 90 characters': {
-    '0.0': -0.05,
-    '2.0': -0.15,
-    '2.5': -0.18,
-    '3.0': -0.27,
-    '3.5': -0.53,
-    '4.0': -0.82,
-    '4.5': -1.69,
-    '5.0': -1.24,
-    '5.5': -1.18,
-    '7.0': -1.39,
-    '7.5': -1.44,
-  },
-  '# bits to spell each of up to 47 characters': {
-    '0.0': -0.31,
-    '1.5': -1.25,
-    '2.0': -1.43,
-    '2.5': -1.03,
-    '3.0': -0.38,
-    '3.5': 0.57,
-    '4.0': 0.09,
-    '4.5': -0.05,
-    '5.0': 0.15,
-    '5.5': 0.14,
-    '6.0': 1.04,
-    '6.5': 2.91,
-    '7.0': 3.49,
-    '7.5': 2.63,
-    '8.0': 2.3,
-  },
-  '# bits to spell each of up to 90 characters': {
-    '0.0': -0.18,
-    '1.5': -0.11,
-    '2.0': -0.16,
-    '2.5': -0.82,
-    '3.0': -1.61,
-    '3.5': -2.09,
-    '4.0': -1.36,
-    '4.5': 0.17,
-    '5.5': 0.99,
-    '6.0': 1.79,
-    '6.5': 0.5,
-    '7.0': 0.58,
-    '7.5': 0.66,
-    '8.0': 1.63,
-  },
-  '# kinds of characters': { '1': -1.47, '2': -0.56, '3': 0.1, '4': 0.31 },
-  '# words with blanks between': { '1': -0.73, '2': -2.47 },
-  '# bits to spell each character, as a credential': {
-    '1.0': -0.18,
-    '1.5': -0.66,
-    '2.0': -0.58,
-    '2.5': -1.28,
-    '3.0': -1.3,
-    '3.5': -1.92,
-    '4.0': -1.38,
-    '4.5': -0.16,
-    '5.0': 0.31,
-    '5.5': 0.21,
-    '6.0': -0.11,
-    '6.5': 0.51,
-    '7.0': 0.16,
-    '7.5': 0.77,
-    '8.0': 0.5,
-  },
-  '# bits to spell each character, as a key': {
-    '1.0': -0.49,
-    '1.5': -0.58,
-    '2.0': -1.23,
-    '2.5': -1.66,
-    '3.0': -1.39,
-    '3.5': -1.57,
-    '4.0': -1.01,
-    '4.5': 0.24,
-    '5.0': -0.26,
-    '6.0': -0.17,
-    '6.5': 1.22,
-    '7.0': 1.1,
-    '7.5': 0.51,
-    '8.0': 0.74,
-  },
-  '# bits to spell each character, as a secret': {
-    '1.0': -0.45,
-    '1.5': -0.54,
-    '2.0': -1.02,
-    '2.5': -0.25,
-    '3.5': 0.45,
-    '4.0': 0.33,
-    '4.5': 0.71,
-    '5.0': -0.62,
-    '5.5': -0.47,
-    '6.0': 0.35,
-    '6.5': 1.67,
-    '7.0': 3.03,
-    '7.5': 1.59,
-    '8.0': 2.07,
-  },
-  '# bits to spell each character, as a token': {
-    '1.0': -0.22,
-    '1.5': -0.11,
-    '2.0': -0.51,
-    '2.5': -0.76,
-    '3.0': -1.61,
-    '3.5': -1.31,
-    '4.0': -0.85,
-    '4.5': -0.36,
-    '5.0': 1.09,
-    '5.5': 0.22,
-    '6.0': 0.93,
-    '6.5': 1.26,
-    '7.0': 0.82,
-    '7.5': 0.99,
-    '8.0': 0.93,
-  },
-  '# bits to spell each character, as entry': {
-    '1.0': -0.24,
-    '1.5': -0.83,
-    '2.0': -0.31,
-    '2.5': -0.25,
-    '3.0': -0.07,
-    '3.5': -0.34,
-    '4.0': -0.23,
-    '4.5': 0.29,
-    '5.0': 0.52,
-    '5.5': 0.5,
-    '6.0': 0.21,
-    '6.5': 0.95,
-    '7.0': 0.99,
-    '7.5': 0.57,
-    '8.0': 1.04,
-  },
-  '# bits to spell each character, as query': {
-    '1.0': -0.12,
-    '1.5': -0.29,
-    '2.0': -0.97,
-    '2.5': -0.83,
-    '3.0': -0.55,
-    '3.5': 0.55,
-    '4.5': 1.3,
-    '5.0': 1.08,
-    '5.5': 1.36,
-    '6.0': 0.33,
-    '6.5': -0.28,
-    '7.0': -0.47,
-    '7.5': -0.09,
-    '8.0': -0.2,
-  },
-  '# bits to spell each of up to 11 characters': {
-    '1.0': -0.14,
-    '1.5': -0.32,
-    '2.0': 0.66,
-    '2.5': 0.76,
-    '3.0': -0.28,
-    '3.5': 0.17,
-    '4.0': 0.12,
-    '4.5': -0.5,
-    '5.0': 0.38,
-    '5.5': 0.41,
-    '6.0': -0.57,
-    '6.5': -0.66,
-    '7.0': -0.22,
-    '7.5': -0.5,
-    '8.0': -0.55,
-  },
-  '# bits to spell each of up to 13 characters': {
-    '1.0': -0.51,
-    '2.0': 0.39,
-    '2.5': -0.38,
-    '3.0': -0.08,
-    '3.5': -0.85,
-    '4.0': -0.33,
-    '4.5': 1.11,
-    '5.0': 0.33,
-    '5.5': 1.35,
-    '6.0': 0.4,
-    '6.5': 0.69,
-    '7.0': 1.95,
-    '7.5': 1.18,
-  },
-  '# bits or more to spell a character': {
-    '1.5': -0.09,
-    '2.5': 0.08,
-    '3': 0.14,
-    '3.5': 0.16,
-    '4': 0.09,
-    '5': 0.29,
-    '5.5': 0.29,
-    '6': 0.46,
-    '6.5': 0.27,
-    '7': 0.29,
-  },
-  '# bits to spell each character, as header': {
-    '1.5': -0.58,
-    '2.0': -0.68,
-    '2.5': -0.71,
-    '3.0': 0.3,
-    '3.5': 0.54,
-    '4.0': -0.09,
-    '4.5': 0.83,
-    '5.0': -0.41,
-    '5.5': 1.12,
-    '6.0': 0.97,
-    '6.5': 0.67,
-    '7.0': 0.71,
-    '7.5': 0.71,
-    '8.0': 0.81,
-  },
-  '# bits to spell each character, as inline': {
-    '1.5': -0.29,
-    '2.0': 0.31,
-    '2.5': -0.58,
-    '3.0': 0.34,
-    '3.5': -0.79,
-    '4.0': -0.29,
-    '4.5': -0.07,
-    '5.0': 0.79,
-    '5.5': -0.11,
-    '6.0': 0.42,
-    '6.5': 0.65,
-    '7.0': 0.87,
-    '7.5': 0.5,
-    '8.0': 0.53,
-  },
-  '# bits to spell each character, as option': {
-    '1.5': -0.16,
-    '2.0': -0.34,
-    '2.5': -0.49,
-    '3.0': -0.94,
-    '3.5': 0.79,
-    '4.0': -0.17,
-    '4.5': -0.17,
-    '5.0': 1.5,
-    '5.5': -0.07,
-    '6.0': 1.42,
-    '6.5': 0.13,
-    '7.0': 0.28,
-    '7.5': 0.87,
-    '8.0': 1.13,
-  },
-  '# bits to spell each character, as variable': {
-    '1.5': -1.0,
-    '2.0': -0.96,
-    '2.5': -1.06,
-    '3.5': 0.16,
-    '4.5': 0.82,
-    '5.0': 0.49,
-    '5.5': -0.09,
-    '6.0': 1.78,
-    '6.5': 0.73,
-    '7.0': 1.44,
-    '7.5': -0.37,
-    '8.0': 1.26,
-  },
-  '# bits to spell each of up to 17 characters': {
-    '1.5': -1.29,
-    '2.0': -1.89,
-    '2.5': -0.99,
-    '3.0': -0.34,
-    '3.5': -0.1,
-    '4.0': -1.22,
-    '4.5': 0.29,
-    '5.0': 1.05,
-    '5.5': 0.89,
-    '6.0': 1.82,
-    '6.5': 0.87,
-    '7.0': 1.92,
-    '7.5': 1.7,
-    '8.0': 1.41,
-  },
-  '# bits to spell each of up to 23 characters': {
-    '1.5': -1.09,
-    '2.0': -0.92,
-    '2.5': -0.98,
-    '3.0': -0.22,
-    '3.5': 0.11,
-    '4.0': 0.47,
-    '4.5': 0.08,
-    '5.0': 0.28,
-    '5.5': 0.84,
-    '6.0': 1.26,
-    '6.5': 2.79,
-    '7.0': 2.51,
-    '7.5': 2.35,
-    '8.0': 2.22,
-  },
-  '# bits to spell each of up to 31 characters': {
-    '1.5': -1.1,
-    '2.0': -0.43,
-    '2.5': -0.77,
-    '3.0': -0.51,
-    '3.5': -0.47,
-    '4.0': 0.19,
-    '4.5': -0.24,
-    '5.0': -0.13,
-    '5.5': 1.96,
-    '6.0': 2.07,
-    '6.5': 2.11,
-    '7.0': 1.87,
-    '7.5': 2.75,
-    '8.0': 2.05,
-  },
-  '# bits to spell each of up to 9 characters': {
-    '1.5': -0.33,
-    '2.0': -1.11,
-    '2.5': 0.14,
-    '3.0': -0.48,
-    '3.5': -0.16,
-    '4.0': 0.45,
-    '4.5': 0.7,
-    '5.0': -0.62,
-    '5.5': 0.35,
-    '6.0': -0.55,
-    '6.5': -0.07,
-    '7.0': 1.12,
-    '7.5': 0.66,
-    '8.0': 0.87,
-  },
-  '# bits to spell each of up to 7 characters': {
-    '2.0': -0.31,
-    '2.5': -0.85,
-    '3.0': -0.29,
-    '3.5': 0.15,
-    '4.0': -0.72,
-    '4.5': 0.47,
-    '5.5': -0.53,
-    '6.0': -1.12,
-    '6.5': -0.98,
-    '7.0': -0.13,
-  },
-  '# or more words with blanks between': { '3': -3.59 },
-  '# or more digits': { '5': -0.25 },
-  '# or more changes between letters and digits': { '6': 0.23 },
-  '# or more different signs': { '6': 0.46 },
-  '# or more parts between signs': { '6': -1.61 },
-  '# bits to spell each character, as element': { '6.5': 1.13, '7.0': 1.42, '7.5': 1.02 },
-  'a UUID': { '': 0.57 },
-  'a name as an option before option': { '': -0.47 },
-  'a name as an option before quotes': { '': -0.27 },
-  'a name in camelCase before element': { '': -0.15 },
-  'a name in camelCase before entry': { '': -0.25 },
-  'a name in camelCase before header': { '': 0.38 },
-  'a name in camelCase before inline': { '': -0.12 },
-  'a name in camelCase before query': { '': -1.07 },
-  'a name in camelCase before quotes': { '': -0.65 },
-  'a name in camelCase before variable': { '': 0.65 },
-  'a name in capitals before entry': { '': -0.14 },
-  'a name in capitals before header': { '': -0.3 },
-  'a name in capitals before inline': { '': -0.3 },
-  'a name in capitals before query': { '': 0.06 },
-  'a name in capitals before quotes': { '': -0.68 },
-  'a name in capitals before variable': { '': -0.65 },
-  'a name in quotes, given by argument': { '': -0.11 },
-  'a name in quotes, given by assign': { '': 0.17 },
-  'a name of one word before element': { '': 0.5 },
-  'a name of one word before entry': { '': -0.29 },
-  'a name of one word before header': { '': -0.22 },
-  'a name of one word before inline': { '': 0.7 },
-  'a name of one word before query': { '': -0.7 },
-  'a name of one word before quotes': { '': 0.61 },
-  'a name of one word before variable': { '': 0.88 },
-  'a name that asks or makes, given by argument': { '': 1.35 },
-  'a name that asks or makes, given by assign': { '': 0.42 },
-  'a name that asks or makes, given by call': { '': -0.83 },
-  'a name that asks or makes, given by is': { '': 0.46 },
-  'a name that asks or makes, given by space': { '': 0.56 },
-  'a name with a capital before entry': { '': -0.53 },
-  'a name with a capital before header': { '': 0.66 },
-  'a name with a capital before inline': { '': -0.37 },
-  'a name with a capital before query': { '': -0.16 },
-  'a name with a capital before quotes': { '': -1.03 },
-  'a name with dots before entry': { '': 0.35 },
-  'a name with dots before inline': { '': 0.42 },
-  'a name with dots before option': { '': 0.16 },
-  'a name with dots before query': { '': 0.69 },
-  'a name with dots before quotes': { '': 0.43 },
-  'a name with dots before variable': { '': 0.36 },
-  'a name with signs before element': { '': 0.07 },
-  'a name with signs before entry': { '': 0.79 },
-  'a name with signs before header': { '': 0.68 },
-  'a name with signs before inline': { '': -0.41 },
-  'a name with signs before query': { '': 0.44 },
-  'a name with signs before quotes': { '': 0.72 },
-  'a name with signs before variable': { '': 0.74 },
-  'a part of over # characters': { '23': -0.25 },
-  'a part of over # characters that take 1.5 bits each': { '23': -0.85 },
-  'a part of over # characters that take 2.0 bits each': { '23': -1.74 },
-  'a part of over # characters that take 2.5 bits each': { '23': -1.55 },
-  'a part of over # characters that take 3.0 bits each': { '23': -1.84 },
-  'a part of over # characters that take 3.5 bits each': { '23': -0.78 },
-  'a part of over # characters that take 4.0 bits each': { '23': 0.06 },
-  'a part of over # characters that take 4.5 bits each': { '23': 0.68 },
-  'a part of over # characters that take 5.0 bits each': { '23': 0.05 },
-  'a part of over # characters that take 5.5 bits each': { '23': -0.21 },
-  'a part of over # characters that take 6.0 bits each': { '23': 0.61 },
-  'a part of over # characters that take 6.5 bits each': { '23': 1.74 },
-  'a part of over # characters that take 7.0 bits each': { '23': 0.24 },
-  'a part of over # characters that take 7.5 bits each': { '23': 0.19 },
-  'a part of over # characters that take 8.0 bits each': { '23': 0.68 },
-  'a part of up to # characters': { '11': -0.14, '15': -0.49, '23': 0.32, '3': -0.21, '7': 0.11, '9': 0.28 },
-  'a part of up to # characters that take 1.0 bits each': { '11': -0.44, '15': -0.28 },
-  'a part of up to # characters that take 1.5 bits each': {
-    '11': -0.48,
-    '15': -0.54,
-    '23': -1.1,
-    '9': -0.49,
-  },
-  'a part of up to # characters that take 2.0 bits each': {
-    '11': 0.63,
-    '15': 0.34,
-    '23': -1.05,
-    '5': 0.66,
-    '7': -1.13,
-    '9': -1.11,
-  },
-  'a part of up to # characters that take 2.5 bits each': {
-    '11': -0.35,
-    '15': -1.13,
-    '23': -1.06,
-    '5': -0.91,
-    '7': -0.64,
-    '9': 1.05,
-  },
-  'a part of up to # characters that take 3.0 bits each': {
-    '11': 0.5,
-    '15': -0.37,
-    '23': -0.56,
-    '5': -1.21,
-    '7': 0.31,
-    '9': -0.72,
-  },
-  'a part of up to # characters that take 4.0 bits each': {
-    '11': -0.39,
-    '15': 0.16,
-    '23': 0.15,
-    '3': -1.35,
-    '5': 0.05,
-    '7': 0.22,
-    '9': 1.08,
-  },
-  'a part of up to # characters that take 4.5 bits each': {
-    '11': -0.32,
-    '15': 0.12,
-    '3': -1.16,
-    '5': 0.31,
-    '7': 0.72,
-    '9': 0.07,
-  },
-  'a part of up to # characters that take 5.0 bits each': {
-    '11': 0.73,
-    '15': 2.28,
-    '23': 0.13,
-    '3': -0.79,
-    '5': -0.73,
-    '7': 0.46,
-    '9': 0.7,
-  },
-  'a part of up to # characters that take 5.5 bits each': {
-    '11': 0.56,
-    '15': -1.21,
-    '23': -0.44,
-    '3': -0.59,
-    '5': 0.72,
-    '7': 0.7,
-    '9': 0.35,
-  },
-  'a part of up to # characters that take 6.0 bits each': {
-    '11': 0.49,
-    '15': 2.48,
-    '23': 0.98,
-    '3': 0.35,
-    '5': 0.28,
-  },
-  'a part of up to # characters that take 7.0 bits each': {
-    '11': 0.53,
-    '23': 2.15,
-    '3': 0.18,
-    '5': 0.59,
-    '7': 0.51,
-    '9': 1.5,
-  },
-  'a part of up to # characters that take 7.5 bits each': {
-    '11': 0.63,
-    '15': 1.46,
-    '23': 2.56,
-    '3': -0.18,
-    '5': 0.42,
-    '7': 0.58,
-    '9': 0.52,
-  },
-  'a part of up to # characters that take 8.0 bits each': {
-    '11': -0.33,
-    '15': 1.63,
-    '23': 2.49,
-    '3': 0.66,
-    '5': 0.77,
-    '7': 1.16,
-    '9': 1.8,
-  },
-  'a part of up to # characters that take 3.5 bits each': {
-    '15': 0.14,
-    '23': -0.16,
-    '3': 0.95,
-    '5': 0.16,
-    '7': 0.11,
-    '9': -0.52,
-  },
-  'a part of up to # characters that take 6.5 bits each': {
-    '15': 1.97,
-    '23': 0.95,
-    '3': -0.38,
-    '5': -0.71,
-    '7': 0.35,
-    '9': -0.14,
-  },
-  'a part of up to # characters that take 0.0 bits each': { '3': -0.47 },
-  'a user is named above the credential': { '': -0.07 },
-  'a user is named above the key': { '': 0.14 },
-  'a user is named above the password': { '': 0.73 },
-  'a user is named above the secret': { '': 0.36 },
-  'a user is named above the token': { '': 0.27 },
-  'before the name: !': { '': 1.16 },
-  'before the name: "': { '': 0.12 },
-  'before the name: #': { '': 0.52 },
-  'before the name: &': { '': -0.06 },
-  "before the name: '": { '': -0.06 },
-  'before the name: (': { '': 0.5 },
-  'before the name: )': { '': 0.76 },
-  'before the name: *': { '': 0.35 },
-  'before the name: ,': { '': 0.34 },
-  'before the name: -': { '': 0.28 },
-  'before the name: .': { '': 0.49 },
-  'before the name: /': { '': 0.55 },
-  'before the name: :': { '': -1.12 },
-  'before the name: <': { '': -0.13 },
-  'before the name: =': { '': 0.91 },
-  'before the name: >': { '': 1.22 },
-  'before the name: ?': { '': -0.89 },
-  'before the name: @': { '': 0.24 },
-  'before the name: [': { '': 0.59 },
-  'before the name: ]': { '': 0.43 },
-  'before the name: `': { '': 0.1 },
-  'before the name: a declaration': { '': -0.07 },
-  'before the name: a word': { '': 0.07 },
-  'before the name: blanks': { '': -0.09 },
-  'before the name: nothing': { '': -1.02 },
-  'before the name: {': { '': -0.58 },
-  'before the name: |': { '': 0.54 },
-  'behind the element: <': { '': -0.13 },
-  'behind the entry: "': { '': 0.52 },
-  'behind the entry: # after a blank': { '': -0.57 },
-  "behind the entry: '": { '': 0.36 },
-  'behind the entry: ,': { '': -0.29 },
-  'behind the entry: / after a blank': { '': -0.82 },
-  'behind the entry: #': { '6': 0.07 },
-  'behind the entry: ;': { '': 0.75 },
-  'behind the entry: `': { '': 0.44 },
-  'behind the entry: nothing': { '': 0.31 },
-  'behind the entry: x': { '': -0.16 },
-  'behind the header: "': { '': -0.35 },
-  "behind the header: '": { '': 0.74 },
-  'behind the header: `': { '': 0.17 },
-  'behind the inline: "': { '': 0.2 },
-  'behind the inline: # after a blank': { '': 0.43 },
-  'behind the inline: $ after a blank': { '': -0.57 },
-  "behind the inline: '": { '': 0.15 },
-  'behind the inline: )': { '': 0.16 },
-  'behind the inline: + after a blank': { '': -0.45 },
-  'behind the inline: ,': { '': 0.28 },
-  'behind the inline: - after a blank': { '': 0.25 },
-  'behind the inline: ;': { '': 0.37 },
-  'behind the inline: = after a blank': { '': -0.23 },
-  'behind the inline: C after a blank': { '': -0.48 },
-  'behind the inline: \\': { '': 0.22 },
-  'behind the inline: ]': { '': -0.2 },
-  'behind the inline: _ after a blank': { '': -0.48 },
-  'behind the inline: `': { '': -0.48 },
-  'behind the inline: a after a blank': { '': 0.32 },
-  'behind the inline: b after a blank': { '': 0.56 },
-  'behind the inline: c after a blank': { '': 0.12 },
-  'behind the inline: f after a blank': { '': 0.27 },
-  'behind the inline: i after a blank': { '': 0.19 },
-  'behind the inline: nothing': { '': -0.37 },
-  'behind the inline: o after a blank': { '': -0.24 },
-  'behind the inline: p after a blank': { '': 0.13 },
-  'behind the inline: r after a blank': { '': -0.45 },
-  'behind the inline: s after a blank': { '': 0.1 },
-  'behind the inline: t after a blank': { '': -0.07 },
-  'behind the inline: u after a blank': { '': 0.22 },
-  'behind the inline: w after a blank': { '': 0.31 },
-  'behind the inline: { after a blank': { '': 0.79 },
-  'behind the inline: |': { '': -0.47 },
-  'behind the inline: }': { '': -0.52 },
-  'behind the inline: } after a blank': { '': 0.44 },
-  'behind the option: "': { '': 0.67 },
-  'behind the option: - after a blank': { '': 1.36 },
-  'behind the option: # after a blank': { '1': 1.09 },
-  'behind the option: > after a blank': { '': 0.16 },
-  'behind the option: \\ after a blank': { '': -0.18 },
-  'behind the option: `': { '': 0.41 },
-  'behind the option: ` after a blank': { '': 0.99 },
-  'behind the option: i after a blank': { '': 0.65 },
-  'behind the option: nothing': { '': -0.6 },
-  'behind the option: t after a blank': { '': -0.57 },
-  'behind the query: &': { '': 0.68 },
-  "behind the query: '": { '': 0.81 },
-  'behind the query: ( after a blank': { '': 0.44 },
-  'behind the query: )': { '': -0.83 },
-  'behind the query: ,': { '': 0.8 },
-  'behind the query: .': { '': 0.1 },
-  'behind the query: ;': { '': 0.6 },
-  'behind the query: R after a blank': { '': -1.36 },
-  'behind the query: a after a blank': { '': 0.15 },
-  'behind the query: b after a blank': { '': 0.28 },
-  'behind the query: c after a blank': { '': 0.19 },
-  'behind the query: d after a blank': { '': 0.46 },
-  'behind the query: e after a blank': { '': 0.95 },
-  'behind the query: f after a blank': { '': 0.78 },
-  'behind the query: i after a blank': { '': 0.8 },
-  'behind the query: nothing': { '': -0.37 },
-  'behind the query: o after a blank': { '': 0.49 },
-  'behind the query: p after a blank': { '': 0.24 },
-  'behind the query: r after a blank': { '': -0.99 },
-  'behind the query: s after a blank': { '': 0.52 },
-  'behind the query: t after a blank': { '': 0.48 },
-  'behind the query: w after a blank': { '': 0.38 },
-  'behind the query: }': { '': 1.04 },
-  'behind the quoted: "': { '': 0.32 },
-  'behind the quoted: " after a blank': { '': 0.09 },
-  'behind the quoted: # after a blank': { '': 0.38 },
-  'behind the quoted: $': { '': 0.63 },
-  'behind the quoted: &': { '': 0.61 },
-  'behind the quoted: & after a blank': { '': -1.02 },
-  "behind the quoted: ' after a blank": { '': -0.78 },
-  'behind the quoted: ( after a blank': { '': -0.39 },
-  'behind the quoted: )': { '': -0.38 },
-  'behind the quoted: + after a blank': { '': -0.29 },
-  'behind the quoted: ,': { '': 0.16 },
-  'behind the quoted: , after a blank': { '': -0.48 },
-  'behind the quoted: .': { '': 0.41 },
-  'behind the quoted: / after a blank': { '': 0.36 },
-  'behind the quoted: :': { '': 0.18 },
-  'behind the quoted: : after a blank': { '': 0.49 },
-  'behind the quoted: ;': { '': -0.36 },
-  'behind the quoted: =': { '': 0.43 },
-  'behind the quoted: = after a blank': { '': -0.22 },
-  'behind the quoted: ?': { '': 0.07 },
-  'behind the quoted: ? after a blank': { '': 0.22 },
-  'behind the quoted: \\': { '': 1.53 },
-  'behind the quoted: \\ after a blank': { '': 1.17 },
-  'behind the quoted: a after a blank': { '': -0.37 },
-  'behind the quoted: c': { '': 0.62 },
-  'behind the quoted: c after a blank': { '': 0.44 },
-  'behind the quoted: f after a blank': { '': 0.73 },
-  'behind the quoted: i after a blank': { '': 0.87 },
-  'behind the quoted: nothing': { '': 0.23 },
-  'behind the quoted: o after a blank': { '': 0.46 },
-  'behind the quoted: p after a blank': { '': -0.2 },
-  'behind the quoted: s after a blank': { '': 0.39 },
-  'behind the quoted: t after a blank': { '': -1.04 },
-  'behind the quoted: w after a blank': { '': 0.59 },
-  'behind the quoted: { after a blank': { '': 0.31 },
-  'behind the quoted: |': { '': 0.09 },
-  'behind the quoted: | after a blank': { '': 0.64 },
-  'behind the quoted: }': { '': -0.1 },
-  'behind the quoted: } after a blank': { '': -0.63 },
-  'behind the variable: "': { '': -0.47 },
-  "behind the variable: '": { '': 0.41 },
-  'behind the variable: ,': { '': 0.68 },
-  'behind the variable: - after a blank': { '': 0.7 },
-  'behind the variable: . after a blank': { '': 0.72 },
-  'behind the variable: \\ after a blank': { '': 0.58 },
-  'behind the variable: `': { '': -0.22 },
-  'behind the variable: m after a blank': { '': -0.68 },
-  'behind the variable: nothing': { '': 0.4 },
-  'behind the variable: t after a blank': { '': 0.13 },
-  'brackets without partners': { '': 1.26 },
-  'few different characters': { '': -1.6 },
-  'given by argument, written as quoted': { '': -0.11 },
-  'given by assign, written as entry': { '': 0.11 },
-  'given by assign, written as header': { '': -0.07 },
-  'given by assign, written as inline': { '': -0.17 },
-  'given by assign, written as option': { '': 0.9 },
-  'given by assign, written as query': { '': -0.67 },
-  'given by assign, written as quoted': { '': -0.18 },
-  'given by call, written as quoted': { '': -0.14 },
-  'given by compare, written as quoted': { '': 0.81 },
-  'given by element, written as element': { '': -0.13 },
-  'given by is, written as query': { '': 1.25 },
-  'given by is, written as quoted': { '': -0.63 },
-  'given by space, written as option': { '': -0.46 },
-  'given by space, written as quoted': { '': -0.4 },
-  'handed to a test': { '': -0.52 },
-  'in a comment or an example': { '': -0.41 },
-  'it ends with  ': { '': -1.15 },
-  'it ends with !': { '': 0.93 },
-  'it ends with "': { '': 0.23 },
-  'it ends with #': { '': 1.5 },
-  'it ends with $': { '': 0.93 },
-  'it ends with %': { '': 1.13 },
-  'it ends with &': { '': 1.23 },
-  "it ends with '": { '': -0.1 },
-  'it ends with (': { '': -0.42 },
-  'it ends with )': { '': -2.91 },
-  'it ends with +': { '': 1.62 },
-  'it ends with ,': { '': 1.11 },
-  'it ends with -': { '': 1.23 },
-  'it ends with .': { '': -0.98 },
-  'it ends with /': { '': 0.11 },
-  'it ends with :': { '': -0.11 },
-  'it ends with ;': { '': 0.76 },
-  'it ends with <': { '': 0.6 },
-  'it ends with =': { '': -1.85 },
-  'it ends with >': { '': -1.0 },
-  'it ends with ?': { '': 2.14 },
-  'it ends with @': { '': 1.71 },
-  'it ends with [': { '': -1.46 },
-  'it ends with \\': { '': 0.47 },
-  'it ends with ]': { '': -1.59 },
-  'it ends with ^': { '': 1.04 },
-  'it ends with _': { '': 2.08 },
-  'it ends with `': { '': -0.61 },
-  'it ends with a capital': { '': 0.31 },
-  'it ends with a digit': { '': 1.15 },
-  'it ends with a lower-case letter': { '': -0.36 },
-  'it ends with {': { '': -2.38 },
-  'it ends with |': { '': 0.91 },
-  'it ends with }': { '': -2.01 },
-  'it ends with ~': { '': -0.22 },
-  'it ends with ': { '': -0.18 },
-  'it ends with ': { '': -1.37 },
-  'it ends with ': { '': -2.06 },
-  'it ends with ': { '': -0.35 },
-  'it ends with ': { '': -0.59 },
-  'it ends with ': { '': -0.71 },
-  'it ends with ©': { '': -0.55 },
-  'it ends with ª': { '': -0.77 },
-  'it ends with ±': { '': -0.26 },
-  'it ends with ¿': { '': -0.18 },
-  'it starts with  ': { '': -1.0 },
-  'it starts with !': { '': -0.42 },
-  'it starts with #': { '': 0.6 },
-  'it starts with $': { '': -0.52 },
-  'it starts with %': { '': 0.87 },
-  'it starts with &': { '': -1.12 },
-  "it starts with '": { '': -0.2 },
-  'it starts with (': { '': -0.22 },
-  'it starts with )': { '': 0.35 },
-  'it starts with *': { '': -0.86 },
-  'it starts with +': { '': 0.81 },
-  'it starts with ,': { '': 0.66 },
-  'it starts with -': { '': -1.8 },
-  'it starts with .': { '': 0.51 },
-  'it starts with /': { '': 0.24 },
-  'it starts with :': { '': -0.65 },
-  'it starts with ;': { '': 0.25 },
-  'it starts with <': { '': -0.24 },
-  'it starts with =': { '': 0.67 },
-  'it starts with >': { '': 0.91 },
-  'it starts with ?': { '': 1.36 },
-  'it starts with @': { '': 0.57 },
-  'it starts with [': { '': -1.75 },
-  'it starts with \\': { '': -0.91 },
-  'it starts with ]': { '': 0.58 },
-  'it starts with ^': { '': -0.64 },
-  'it starts with _': { '': -0.66 },
-  'it starts with `': { '': 0.32 },
-  'it starts with a capital': { '': -0.1 },
-  'it starts with a digit': { '': 0.48 },
-  'it starts with a lower-case letter': { '': 0.31 },
-  'it starts with {': { '': 0.48 },
-  'it starts with |': { '': 1.26 },
-  'it starts with }': { '': 0.79 },
-  'it starts with Î': { '': -0.34 },
-  'it starts with ×': { '': -0.72 },
-  'it starts with ã': { '': -1.21 },
-  'it starts with è': { '': -0.74 },
-  'it starts with ë': { '': -0.16 },
-  'it starts with ì': { '': -0.17 },
-  'it starts with í': { '': -0.42 },
-  'like a JSON web token, which has a rule of its own': { '': -1.26 },
-  'like a JSON web token, which has a rule of its own, with very much chance in a part': { '': -1.26 },
-  'like a call': { '': -2.37 },
-  'like a call, with little chance in a part': { '': -0.75 },
-  'like a call, with much chance in a part': { '': -1.19 },
-  'like a call, with no chance in a part': { '': -1.7 },
-  'like a call, with some chance in a part': { '': -1.14 },
-  'like a call, with very much chance in a part': { '': -0.56 },
-  'like a file name': { '': -0.85 },
-  'like a file name, with little chance in a part': { '': -0.7 },
-  'like a file name, with no chance in a part': { '': -1.05 },
-  'like a file name, with some chance in a part': { '': -0.75 },
-  'like a format': { '': 0.18 },
-  'like a format, with little chance in a part': { '': 0.7 },
-  'like a format, with much chance in a part': { '': -0.08 },
-  'like a format, with some chance in a part': { '': 0.52 },
-  'like a format, with very much chance in a part': { '': -0.18 },
-  'like a number': { '': -2.12 },
-  'like a number, with little chance in a part': { '': -1.35 },
-  'like a number, with no chance in a part': { '': -1.6 },
-  'like a path': { '': -1.7 },
-  'like a path, with little chance in a part': { '': -1.49 },
-  'like a path, with no chance in a part': { '': -0.99 },
-  'like a path, with very much chance in a part': { '': -0.59 },
-  'like a public key': { '': -1.07 },
-  'like a template': { '': -1.33 },
-  'like a template, with little chance in a part': { '': -1.13 },
-  'like a template, with much chance in a part': { '': -0.23 },
-  'like a template, with no chance in a part': { '': -1.99 },
-  'like a template, with some chance in a part': { '': -1.25 },
-  'like a template, with very much chance in a part': { '': 1.03 },
-  'like a variable': { '': -0.18 },
-  'like a variable, with much chance in a part': { '': 0.57 },
-  'like a variable, with no chance in a part': { '': -1.51 },
-  'like a variable, with some chance in a part': { '': 0.9 },
-  'like a variable, with very much chance in a part': { '': 1.01 },
-  'like a version': { '': -0.97 },
-  'like a version, with no chance in a part': { '': -0.97 },
-  'like a word of a language': { '': -1.89 },
-  'like a word of a language, with little chance in a part': { '': -1.04 },
-  'like a word of a language, with much chance in a part': { '': -0.67 },
-  'like a word of a language, with no chance in a part': { '': -1.35 },
-  'like a word of a language, with some chance in a part': { '': -0.92 },
-  'like an address': { '': -1.55 },
-  'like an address, with little chance in a part': { '': -0.71 },
-  'like an address, with no chance in a part': { '': -0.62 },
-  'like an address, with some chance in a part': { '': -0.62 },
-  'like an element of a list': { '': -2.26 },
-  'like an element of a list, with little chance in a part': { '': -1.18 },
-  'like an element of a list, with no chance in a part': { '': -2.19 },
-  'like an element of a list, with some chance in a part': { '': -1.16 },
-  'like an element of a list, with very much chance in a part': { '': -0.6 },
-  'like an expression': { '': -1.13 },
-  'like an expression for texts': { '': -0.23 },
-  'like an expression for texts, with little chance in a part': { '': -0.92 },
-  'like an expression for texts, with much chance in a part': { '': 0.68 },
-  'like an expression for texts, with no chance in a part': { '': -0.63 },
-  'like an expression for texts, with some chance in a part': { '': 0.12 },
-  'like an expression for texts, with very much chance in a part': { '': 0.73 },
-  'like an expression, with little chance in a part': { '': -0.06 },
-  'like an expression, with much chance in a part': { '': 0.19 },
-  'like an expression, with no chance in a part': { '': 0.59 },
-  'like an expression, with some chance in a part': { '': -1.41 },
-  'like an option of a command': { '': -0.64 },
-  'like an option of a command, with no chance in a part': { '': -0.43 },
-  'like text between two strings': { '': -0.15 },
-  'like text between two strings, with little chance in a part': { '': -0.64 },
-  'like text between two strings, with much chance in a part': { '': 1.29 },
-  'like text between two strings, with no chance in a part': { '': -0.38 },
-  'like text between two strings, with some chance in a part': { '': 0.52 },
-  'like text between two strings, with very much chance in a part': { '': 1.69 },
-  'made of words of code': { '': -2.14 },
-  'mostly signs': { '': -0.36 },
-  'of URL-safe base#': { '64': -0.11 },
-  'of base#': { '64': -0.96 },
-  'of capitals': { '': -0.49 },
-  'of capitals and digits': { '': 0.38 },
-  'of digits': { '': -1.1 },
-  'of hexadecimal digits': { '': 1.14 },
-  'of letters': { '': 0.47 },
-  'of letters and digits': { '': -1.01 },
-  'of letters, digits, dots and the like': { '': -0.2 },
-  'of lower-case letters': { '': -0.8 },
-  'of lower-case letters and digits': { '': 0.72 },
-  'of other characters': { '': -1.89 },
-  'of printable characters': { '': 0.23 },
-  'on a very long line': { '': 0.38 },
-  'over # characters': { '90': -3.59 },
-  'over # characters of base64': { '90': -0.57 },
-  'over # characters of hexadecimal digits': { '90': -2.46 },
-  'over # characters of letters, digits, dots and the like': { '90': -1.21 },
-  'over # characters of other characters': { '90': -0.37 },
-  'over # characters of printable characters': { '90': -1.56 },
-  'signs to # %': { '00': -0.26, '10': 0.24, '20': -0.51, '30': -0.6 },
-  'signs to # %, different ones': { '00': -0.86, '20': 0.34, '30': 0.78, '40': 0.53 },
-  'the name says credential among other words': { '': -0.76 },
-  'the name says credential plainly': { '': -0.54 },
-  'the name says key among other words': { '': -0.6 },
-  'the name says key loosely': { '': -0.25 },
-  'the name says key plainly': { '': -0.94 },
-  'the name says password among other words': { '': -0.22 },
-  'the name says password plainly': { '': 0.75 },
-  'the name says secret among other words': { '': 0.65 },
-  'the name says secret plainly': { '': 0.4 },
-  'the name says token among other words': { '': 0.61 },
-  'the name says token plainly': { '': -0.85 },
-  'the sign != before a value in quotes': { '': -0.14 },
-  'the sign !== before a value in quotes': { '': 0.8 },
-  'the sign ( before a value in quotes': { '': -0.14 },
-  'the sign , before a value in quotes': { '': -0.11 },
-  'the sign : before a value in quotes': { '': 0.17 },
-  'the sign : before a value without quotes': { '': 0.38 },
-  'the sign :** before a value without quotes': { '': 0.16 },
-  'the sign := before a value in quotes': { '': -1.07 },
-  'the sign := before a value without quotes': { '': -0.12 },
-  'the sign <- before a value without quotes': { '': 0.32 },
-  'the sign = before a value in quotes': { '': -0.41 },
-  'the sign = before a value without quotes': { '': -0.48 },
-  'the sign == before a value in quotes': { '': 0.56 },
-  'the sign === before a value in quotes': { '': 1.42 },
-  'the sign => before a value in quotes': { '': 1.14 },
-  'the sign > before a value without quotes': { '': -0.13 },
-  'the sign is before a value in quotes': { '': -0.63 },
-  'the sign is before a value without quotes': { '': 1.24 },
-  'the sign none before a value in quotes': { '': -0.4 },
-  'the sign none before a value without quotes': { '': -0.46 },
-  'the sign || before a value in quotes': { '': 0.31 },
-  'the sign || before a value without quotes': { '': 0.51 },
-  'up to # characters': {
-    '11': -0.61,
-    '13': 0.23,
-    '17': 0.93,
-    '23': 0.82,
-    '31': 1.29,
-    '47': 0.8,
-    '7': -1.6,
-    '9': -0.45,
-    '90': -0.67,
-  },
-  'up to # characters of URL-safe base64': {
-    '11': -0.62,
-    '13': -0.8,
-    '17': -0.06,
-    '23': 0.8,
-    '31': 0.37,
-    '47': 0.6,
-    '7': -0.56,
-    '9': -0.34,
-    '90': -0.25,
-  },
-  'up to # characters of base64': {
-    '11': 1.39,
-    '13': -0.07,
-    '17': 1.73,
-    '23': 0.32,
-    '31': 0.79,
-    '7': 0.43,
-    '9': -0.27,
-    '90': -1.47,
-  },
-  'up to # characters of capitals': {
-    '11': -0.17,
-    '17': -0.15,
-    '23': -0.4,
-    '31': -0.33,
-    '7': -0.06,
-    '9': -0.46,
-  },
-  'up to # characters of digits': { '11': -0.66 },
-  'up to # characters of letters': {
-    '11': -0.31,
-    '13': -0.45,
-    '17': -0.2,
-    '23': 0.35,
-    '31': 1.38,
-    '47': 1.47,
-    '7': -1.59,
-    '9': -1.72,
-    '90': 1.8,
-  },
-  'up to # characters of letters and digits': {
-    '11': -0.32,
-    '13': 1.82,
-    '17': 0.12,
-    '23': -0.88,
-    '31': 0.46,
-    '47': 1.1,
-    '7': -0.67,
-    '9': 0.46,
-    '90': 0.59,
-  },
-  'up to # characters of letters, digits, dots and the like': {
-    '11': 0.56,
-    '13': 0.54,
-    '17': 0.12,
-    '23': 0.66,
-    '31': 0.94,
-    '47': 0.72,
-    '7': -0.76,
-    '9': 0.28,
-    '90': -0.09,
-  },
-  'up to # characters of lower-case letters': { '11': -0.95, '13': -0.91, '17': 0.08, '7': -1.2, '9': -0.95 },
-  'up to # characters of lower-case letters and digits': {
-    '11': 0.55,
-    '13': 1.43,
-    '17': 1.07,
-    '23': 2.4,
-    '47': 1.67,
-    '7': 0.22,
-    '9': 0.44,
-    '90': 1.28,
-  },
-  'up to # characters of printable characters': {
-    '11': 0.74,
-    '13': -0.28,
-    '17': 1.6,
-    '23': -0.18,
-    '31': -0.51,
-    '47': -0.33,
-    '7': -0.67,
-    '9': -0.14,
-  },
-  'up to # characters of capitals and digits': {
-    '13': 1.22,
-    '17': 1.58,
-    '23': 0.48,
-    '31': 1.15,
-    '47': 2.01,
-    '90': 0.9,
-  },
-  'up to # characters of hexadecimal digits': {
-    '13': 1.7,
-    '17': -0.17,
-    '23': 2.46,
-    '31': 2.5,
-    '47': 3.62,
-    '90': 1.29,
-  },
-  'up to # characters of other characters': { '23': -0.75, '31': -1.8, '47': -1.02, '90': -0.86 },
-  'words of code to # %': { '0': 1.42, '100': -0.58, '25': -1.4, '50': -0.93, '75': -1.2 },
-  'written like PascalCase': { '': -1.54 },
-  'written like PascalCase, as a credential': { '': -0.33 },
-  'written like PascalCase, as a key': { '': -0.67 },
-  'written like PascalCase, as a password': { '': -0.67 },
-  'written like PascalCase, as a secret': { '': -1.12 },
-  'written like PascalCase, as a token': { '': -0.28 },
-  'written like PascalCase, as entry': { '': -1.0 },
-  'written like PascalCase, as inline': { '': -0.32 },
-  'written like PascalCase, as quoted': { '': -1.76 },
-  'written like a constant': { '': -1.71 },
-  'written like a constant, as a credential': { '': -1.4 },
-  'written like a constant, as a key': { '': -0.64 },
-  'written like a constant, as a password': { '': -1.41 },
-  'written like a constant, as a secret': { '': -1.16 },
-  'written like a constant, as a token': { '': -0.65 },
-  'written like a constant, as entry': { '': -1.0 },
-  'written like a constant, as inline': { '': -0.18 },
-  'written like a constant, as query': { '': -0.43 },
-  'written like a constant, as quoted': { '': -1.64 },
-  'written like a word and a number': { '': 0.74 },
-  'written like a word and a number, as a credential': { '': -0.7 },
-  'written like a word and a number, as a key': { '': -1.9 },
-  'written like a word and a number, as a password': { '': 1.89 },
-  'written like a word and a number, as a secret': { '': 2.07 },
-  'written like a word and a number, as a token': { '': -0.93 },
-  'written like a word and a number, as entry': { '': 1.07 },
-  'written like a word and a number, as header': { '': 0.33 },
-  'written like a word and a number, as inline': { '': -0.25 },
-  'written like a word and a number, as option': { '': 0.9 },
-  'written like a word and a number, as query': { '': -0.38 },
-  'written like a word and a number, as quoted': { '': -0.13 },
-  'written like a word and a number, as variable': { '': 0.55 },
-  'written like a word, a number, a sign': { '': 1.48 },
-  'written like a word, a number, a sign, as a password': { '': 1.32 },
-  'written like a word, a number, a sign, as a secret': { '': 1.68 },
-  'written like a word, a number, a sign, as entry': { '': 1.54 },
-  'written like a word, a number, a sign, as header': { '': 0.8 },
-  'written like a word, a number, a sign, as inline': { '': 0.93 },
-  'written like a word, a number, a sign, as option': { '': 0.46 },
-  'written like a word, a number, a sign, as query': { '': -0.12 },
-  'written like a word, a number, a sign, as quoted': { '': 2.07 },
-  'written like a word, a number, a sign, as variable': { '': 1.44 },
-  'written like a word, a sign, a number': { '': 1.29 },
-  'written like a word, a sign, a number, as a credential': { '': -0.44 },
-  'written like a word, a sign, a number, as a key': { '': -0.84 },
-  'written like a word, a sign, a number, as a password': { '': 0.87 },
-  'written like a word, a sign, a number, as a secret': { '': 1.2 },
-  'written like a word, a sign, a number, as a token': { '': -0.62 },
-  'written like a word, a sign, a number, as entry': { '': 0.79 },
-  'written like a word, a sign, a number, as inline': { '': 0.66 },
-  'written like a word, a sign, a number, as quoted': { '': 0.79 },
-  'written like a word, a sign, a number, as variable': { '': 0.66 },
-  'written like camelCase': { '': -0.24 },
-  'written like camelCase with a number': { '': -0.56 },
-  'written like camelCase with a number, as a key': { '': -0.88 },
-  'written like camelCase with a number, as a password': { '': 1.08 },
-  'written like camelCase with a number, as a secret': { '': 0.45 },
-  'written like camelCase with a number, as a token': { '': -0.58 },
-  'written like camelCase with a number, as entry': { '': -0.08 },
-  'written like camelCase with a number, as inline': { '': 0.95 },
-  'written like camelCase with a number, as query': { '': 0.44 },
-  'written like camelCase with a number, as quoted': { '': -0.58 },
-  'written like camelCase, as a credential': { '': -0.79 },
-  'written like camelCase, as a key': { '': -0.49 },
-  'written like camelCase, as a password': { '': -0.27 },
-  'written like camelCase, as a secret': { '': -0.08 },
-  'written like camelCase, as a token': { '': 0.3 },
-  'written like camelCase, as entry': { '': -1.2 },
-  'written like camelCase, as inline': { '': -0.35 },
-  'written like camelCase, as query': { '': 1.18 },
-  'written like camelCase, as quoted': { '': 0.19 },
-  'written like camelCase, as variable': { '': 0.65 },
-  'written like kebab-case': { '': 0.07 },
-  'written like kebab-case, as a credential': { '': -0.66 },
-  'written like kebab-case, as a key': { '': -1.81 },
-  'written like kebab-case, as a password': { '': 0.52 },
-  'written like kebab-case, as a secret': { '': -0.27 },
-  'written like kebab-case, as a token': { '': -0.74 },
-  'written like kebab-case, as entry': { '': 0.22 },
-  'written like kebab-case, as query': { '': -0.35 },
-  'written like kebab-case, as quoted': { '': -0.42 },
-  'written like nothing that people write': { '': -0.31 },
-  'written like nothing that people write, as a credential': { '': -0.27 },
-  'written like nothing that people write, as a key': { '': 0.34 },
-  'written like nothing that people write, as a password': { '': -0.85 },
-  'written like nothing that people write, as a secret': { '': -0.72 },
-  'written like nothing that people write, as a token': { '': 0.18 },
-  'written like nothing that people write, as element': { '': 0.67 },
-  'written like nothing that people write, as entry': { '': -0.24 },
-  'written like nothing that people write, as header': { '': -0.55 },
-  'written like nothing that people write, as inline': { '': -0.59 },
-  'written like nothing that people write, as option': { '': -0.39 },
-  'written like nothing that people write, as query': { '': 0.19 },
-  'written like nothing that people write, as quoted': { '': -0.09 },
-  'written like one lower-case word': { '': -0.8 },
-  'written like one lower-case word, as a credential': { '': -0.22 },
-  'written like one lower-case word, as a key': { '': -0.17 },
-  'written like one lower-case word, as a password': { '': -0.87 },
-  'written like one lower-case word, as a secret': { '': -1.37 },
-  'written like one lower-case word, as entry': { '': -1.3 },
-  'written like one lower-case word, as inline': { '': -0.68 },
-  'written like one lower-case word, as option': { '': -0.12 },
-  'written like one lower-case word, as query': { '': -1.44 },
-  'written like one lower-case word, as quoted': { '': -0.47 },
-  'written like one lower-case word, as variable': { '': -0.75 },
-  'written like one word': { '': -0.81 },
-  'written like one word, as a credential': { '': -0.07 },
-  'written like one word, as a key': { '': -0.4 },
-  'written like one word, as a password': { '': -0.91 },
-  'written like one word, as a secret': { '': -0.42 },
-  'written like one word, as a token': { '': -0.06 },
-  'written like one word, as entry': { '': -0.37 },
-  'written like one word, as inline': { '': -0.61 },
-  'written like one word, as quoted': { '': -0.69 },
-  'written like snake_case': { '': -0.2 },
-  'written like snake_case, as a credential': { '': -1.27 },
-  'written like snake_case, as a key': { '': -1.23 },
-  'written like snake_case, as a password': { '': -0.16 },
-  'written like snake_case, as a secret': { '': -0.19 },
-  'written like snake_case, as a token': { '': -0.2 },
-  'written like snake_case, as entry': { '': 0.32 },
-  'written like snake_case, as quoted': { '': -1.61 },
-  'written like snake_case, as variable': { '': -0.58 },
-  'written like words with dots': { '': -1.0 },
-  'written like words with dots, as a credential': { '': -0.41 },
-  'written like words with dots, as a key': { '': -0.67 },
-  'written like words with dots, as a password': { '': 1.06 },
-  'written like words with dots, as a secret': { '': 0.16 },
-  'written like words with dots, as a token': { '': -1.38 },
-  'written like words with dots, as entry': { '': -1.0 },
-  'written like words with dots, as inline': { '': -0.36 },
-  'written like words with dots, as option': { '': 0.48 },
-  'written like words with dots, as query': { '': 0.56 },
-  'written like words with dots, as quoted': { '': -0.24 },
-  'written like words with dots, as variable': { '': 0.17 },
-  'written like words, numbers and signs, as a credential': { '': -0.78 },
-  'written like words, numbers and signs, as a key': { '': -0.58 },
-  'written like words, numbers and signs, as a password': { '': 0.84 },
-  'written like words, numbers and signs, as a secret': { '': 1.09 },
-  'written like words, numbers and signs, as a token': { '': -1.02 },
-  'written like words, numbers and signs, as element': { '': -0.58 },
-  'written like words, numbers and signs, as entry': { '': 0.51 },
-  'written like words, numbers and signs, as header': { '': 0.32 },
-  'written like words, numbers and signs, as inline': { '': 0.31 },
-  'written like words, numbers and signs, as option': { '': 1.06 },
-  'written like words, numbers and signs, as query': { '': -0.4 },
-  'written like words, numbers and signs, as variable': { '': 0.36 },
-}
+/**
+ * What each feature adds. Features that differ in their first number are one family, a line each: the numbers with
+ * their weights, none for a feature without a number, and the family's name, in which `#` stands for the number. As a
+ * text, because few lines are read in a run.
+ */
+export const WEIGHTS = `
+0:0.08 4:0.26 8:1.00 12:1.00 17:1.07 23:0.80 30:0.71 40:0.74 55:0.57 80:0.70 -15:-0.32 -25:-0.34 -40:-0.55 -60:-0.69 -8:-0.24 | # bits or more over words, as a credential
+0:-0.07 4:0.23 8:0.29 12:0.48 17:0.70 23:0.72 30:1.02 40:0.54 55:0.41 -15:-0.53 -25:-0.62 -4:-0.25 -40:-0.67 -60:-0.73 -8:-0.32 | # bits or more over words, as a key
+4:-0.11 8:-0.17 12:-0.18 17:-0.22 23:0.19 40:-0.15 55:0.61 80:-0.08 -15:0.42 -25:0.61 -4:0.18 -40:0.57 -60:0.57 -8:0.24 | # bits or more over words, as a password
+0:0.14 4:-0.16 8:-0.22 12:-0.34 17:-0.54 23:-0.61 30:-0.75 40:-0.83 55:-0.74 80:1.05 -15:0.37 -25:0.52 -4:0.12 -40:0.56 -60:0.58 | # bits or more over words, as a secret
+0:-0.17 4:0.16 8:0.50 12:0.35 17:0.48 23:0.38 30:0.58 40:0.71 55:0.64 80:-0.19 -15:-0.42 -25:-0.61 -4:-0.22 -40:-0.69 -60:-0.77 -8:-0.28 | # bits or more over words, as a token
+0:0.35 4:0.19 8:0.64 12:0.34 17:0.29 23:0.42 30:0.48 40:0.35 55:0.53 80:0.23 -15:0.11 -25:0.06 -4:0.14 -40:0.08 -60:0.13 -8:-0.08 | # bits or more over words, as entry
+0:0.14 4:0.08 8:-0.06 12:0.22 17:0.16 23:0.70 30:0.68 40:0.41 55:1.02 80:0.86 -15:-0.13 -25:-0.09 -4:-0.28 -40:-0.07 -60:-0.07 -8:-0.20 | # bits or more over words, as header
+0:0.40 4:0.30 8:0.96 12:0.72 17:0.97 23:0.94 30:0.64 40:0.44 55:0.32 80:0.12 -15:-0.21 -25:-0.20 -4:0.24 -40:-0.14 -60:-0.24 -8:-0.13 | # bits or more over words, as inline
+0:-0.06 4:0.07 8:0.15 12:0.11 30:0.44 40:0.29 55:-0.17 80:-0.43 -15:-0.28 -25:-0.32 -4:-0.05 -40:-0.52 -60:-0.45 -8:-0.10 | # bits or more over words, as option
+0:-0.11 4:-0.15 8:0.31 12:0.59 17:0.19 23:0.34 30:0.46 40:1.41 55:0.88 80:0.72 -15:-0.11 -25:-0.36 -4:-0.09 -40:-0.34 -60:-0.33 -8:-0.17 | # bits or more over words, as query
+4:0.26 8:0.24 12:0.30 17:0.50 23:0.33 30:0.13 40:-0.29 55:-0.37 80:0.20 -15:-0.09 -40:-0.06 -60:-0.19 -8:-0.08 | # bits or more over words, as quoted
+0:-0.17 4:-0.17 8:-0.17 12:-0.17 17:-0.07 23:-0.11 30:-0.11 40:-0.13 55:-0.13 80:1.15 -25:-0.13 -4:-0.17 -40:-0.13 -60:-0.13 -8:-0.17 | # bits or more over words, as element
+0:0.16 4:0.10 8:0.44 12:0.18 17:0.09 40:-0.11 55:0.34 80:-0.09 -25:0.13 -40:0.05 | # bits or more over words, as variable
+4:0.11 8:0.36 12:0.31 17:0.27 23:0.22 40:-0.38 55:-0.44 80:-0.29 -4:-0.05 -40:-0.09 -60:-0.13 -8:-0.15 | # bits or more over words
+0:-0.57 1:0.54 2:-0.33 3:0.89 4:-0.16 5:0.70 | # changes between letters and digits
+0:-0.09 1:-0.79 2:-0.46 3:-0.11 4:0.30 | # different signs
+0:-3.22 1:-0.17 2:1.29 3:1.20 4:1.62 | # digits
+0:-0.47 2:0.16 3:0.11 4:-0.29 5:0.58 | # parts between signs
+0.0:-0.47 1.0:-0.76 1.5:-0.69 2.0:-0.63 2.5:-0.43 3.0:-0.14 3.5:-0.16 4.0:-0.17 4.5:-0.18 5.0:-0.12 6.0:0.39 6.5:0.51 7.0:0.15 7.5:0.35 8.0:1.13 | # bits to spell each character
+0.0:-0.56 1.0:-0.34 1.5:-0.67 2.0:-0.34 2.5:-0.28 3.0:0.52 3.5:0.66 4.0:0.22 4.5:-0.36 5.0:-0.23 5.5:0.59 6.0:0.59 6.5:0.56 7.0:0.92 7.5:1.33 8.0:0.63 | # bits to spell each character, as a password
+0.0:-0.46 1.0:-0.60 1.5:-0.52 2.0:-0.54 2.5:-0.47 3.0:-0.35 3.5:-0.21 4.0:-0.23 4.5:-0.53 5.0:-0.63 5.5:0.09 6.0:0.79 6.5:1.09 7.0:0.80 7.5:1.06 8.0:0.73 | # bits to spell each character, as quoted
+0.0:-0.05 2.0:-0.15 2.5:-0.18 3.0:-0.27 3.5:-0.53 4.0:-0.82 4.5:-1.69 5.0:-1.24 5.5:-1.18 7.0:-1.39 7.5:-1.44 | # bits to spell each of over 90 characters
+0.0:-0.31 1.5:-1.25 2.0:-1.43 2.5:-1.03 3.0:-0.38 3.5:0.57 4.0:0.09 4.5:-0.05 5.0:0.15 5.5:0.14 6.0:1.04 6.5:2.91 7.0:3.49 7.5:2.63 8.0:2.30 | # bits to spell each of up to 47 characters
+0.0:-0.18 1.5:-0.11 2.0:-0.16 2.5:-0.82 3.0:-1.61 3.5:-2.09 4.0:-1.36 4.5:0.17 5.5:0.99 6.0:1.79 6.5:0.50 7.0:0.58 7.5:0.66 8.0:1.63 | # bits to spell each of up to 90 characters
+1:-1.47 2:-0.56 3:0.10 4:0.31 | # kinds of characters
+1:-0.73 2:-2.47 | # words with blanks between
+1.0:-0.18 1.5:-0.66 2.0:-0.58 2.5:-1.28 3.0:-1.30 3.5:-1.92 4.0:-1.38 4.5:-0.16 5.0:0.31 5.5:0.21 6.0:-0.11 6.5:0.51 7.0:0.16 7.5:0.77 8.0:0.50 | # bits to spell each character, as a credential
+1.0:-0.49 1.5:-0.58 2.0:-1.23 2.5:-1.66 3.0:-1.39 3.5:-1.57 4.0:-1.01 4.5:0.24 5.0:-0.26 6.0:-0.17 6.5:1.22 7.0:1.10 7.5:0.51 8.0:0.74 | # bits to spell each character, as a key
+1.0:-0.45 1.5:-0.54 2.0:-1.02 2.5:-0.25 3.5:0.45 4.0:0.33 4.5:0.71 5.0:-0.62 5.5:-0.47 6.0:0.35 6.5:1.67 7.0:3.03 7.5:1.59 8.0:2.07 | # bits to spell each character, as a secret
+1.0:-0.22 1.5:-0.11 2.0:-0.51 2.5:-0.76 3.0:-1.61 3.5:-1.31 4.0:-0.85 4.5:-0.36 5.0:1.09 5.5:0.22 6.0:0.93 6.5:1.26 7.0:0.82 7.5:0.99 8.0:0.93 | # bits to spell each character, as a token
+1.0:-0.24 1.5:-0.83 2.0:-0.31 2.5:-0.25 3.0:-0.07 3.5:-0.34 4.0:-0.23 4.5:0.29 5.0:0.52 5.5:0.50 6.0:0.21 6.5:0.95 7.0:0.99 7.5:0.57 8.0:1.04 | # bits to spell each character, as entry
+1.0:-0.12 1.5:-0.29 2.0:-0.97 2.5:-0.83 3.0:-0.55 3.5:0.55 4.5:1.30 5.0:1.08 5.5:1.36 6.0:0.33 6.5:-0.28 7.0:-0.47 7.5:-0.09 8.0:-0.20 | # bits to spell each character, as query
+1.0:-0.14 1.5:-0.32 2.0:0.66 2.5:0.76 3.0:-0.28 3.5:0.17 4.0:0.12 4.5:-0.50 5.0:0.38 5.5:0.41 6.0:-0.57 6.5:-0.66 7.0:-0.22 7.5:-0.50 8.0:-0.55 | # bits to spell each of up to 11 characters
+1.0:-0.51 2.0:0.39 2.5:-0.38 3.0:-0.08 3.5:-0.85 4.0:-0.33 4.5:1.11 5.0:0.33 5.5:1.35 6.0:0.40 6.5:0.69 7.0:1.95 7.5:1.18 | # bits to spell each of up to 13 characters
+3:0.14 4:0.09 5:0.29 6:0.46 7:0.29 1.5:-0.09 2.5:0.08 3.5:0.16 5.5:0.29 6.5:0.27 | # bits or more to spell a character
+1.5:-0.58 2.0:-0.68 2.5:-0.71 3.0:0.30 3.5:0.54 4.0:-0.09 4.5:0.83 5.0:-0.41 5.5:1.12 6.0:0.97 6.5:0.67 7.0:0.71 7.5:0.71 8.0:0.81 | # bits to spell each character, as header
+1.5:-0.29 2.0:0.31 2.5:-0.58 3.0:0.34 3.5:-0.79 4.0:-0.29 4.5:-0.07 5.0:0.79 5.5:-0.11 6.0:0.42 6.5:0.65 7.0:0.87 7.5:0.50 8.0:0.53 | # bits to spell each character, as inline
+1.5:-0.16 2.0:-0.34 2.5:-0.49 3.0:-0.94 3.5:0.79 4.0:-0.17 4.5:-0.17 5.0:1.50 5.5:-0.07 6.0:1.42 6.5:0.13 7.0:0.28 7.5:0.87 8.0:1.13 | # bits to spell each character, as option
+1.5:-1.00 2.0:-0.96 2.5:-1.06 3.5:0.16 4.5:0.82 5.0:0.49 5.5:-0.09 6.0:1.78 6.5:0.73 7.0:1.44 7.5:-0.37 8.0:1.26 | # bits to spell each character, as variable
+1.5:-1.29 2.0:-1.89 2.5:-0.99 3.0:-0.34 3.5:-0.10 4.0:-1.22 4.5:0.29 5.0:1.05 5.5:0.89 6.0:1.82 6.5:0.87 7.0:1.92 7.5:1.70 8.0:1.41 | # bits to spell each of up to 17 characters
+1.5:-1.09 2.0:-0.92 2.5:-0.98 3.0:-0.22 3.5:0.11 4.0:0.47 4.5:0.08 5.0:0.28 5.5:0.84 6.0:1.26 6.5:2.79 7.0:2.51 7.5:2.35 8.0:2.22 | # bits to spell each of up to 23 characters
+1.5:-1.10 2.0:-0.43 2.5:-0.77 3.0:-0.51 3.5:-0.47 4.0:0.19 4.5:-0.24 5.0:-0.13 5.5:1.96 6.0:2.07 6.5:2.11 7.0:1.87 7.5:2.75 8.0:2.05 | # bits to spell each of up to 31 characters
+1.5:-0.33 2.0:-1.11 2.5:0.14 3.0:-0.48 3.5:-0.16 4.0:0.45 4.5:0.70 5.0:-0.62 5.5:0.35 6.0:-0.55 6.5:-0.07 7.0:1.12 7.5:0.66 8.0:0.87 | # bits to spell each of up to 9 characters
+2.0:-0.31 2.5:-0.85 3.0:-0.29 3.5:0.15 4.0:-0.72 4.5:0.47 5.5:-0.53 6.0:-1.12 6.5:-0.98 7.0:-0.13 | # bits to spell each of up to 7 characters
+3:-3.59 | # or more words with blanks between
+5:-0.25 | # or more digits
+6:0.23 | # or more changes between letters and digits
+6:0.46 | # or more different signs
+6:-1.61 | # or more parts between signs
+6.5:1.13 7.0:1.42 7.5:1.02 | # bits to spell each character, as element
+:0.57 | a UUID
+:-0.47 | a name as an option before option
+:-0.27 | a name as an option before quotes
+:-0.15 | a name in camelCase before element
+:-0.25 | a name in camelCase before entry
+:0.38 | a name in camelCase before header
+:-0.12 | a name in camelCase before inline
+:-1.07 | a name in camelCase before query
+:-0.65 | a name in camelCase before quotes
+:0.65 | a name in camelCase before variable
+:-0.14 | a name in capitals before entry
+:-0.30 | a name in capitals before header
+:-0.30 | a name in capitals before inline
+:0.06 | a name in capitals before query
+:-0.68 | a name in capitals before quotes
+:-0.65 | a name in capitals before variable
+:-0.11 | a name in quotes, given by argument
+:0.17 | a name in quotes, given by assign
+:0.50 | a name of one word before element
+:-0.29 | a name of one word before entry
+:-0.22 | a name of one word before header
+:0.70 | a name of one word before inline
+:-0.70 | a name of one word before query
+:0.61 | a name of one word before quotes
+:0.88 | a name of one word before variable
+:1.35 | a name that asks or makes, given by argument
+:0.42 | a name that asks or makes, given by assign
+:-0.83 | a name that asks or makes, given by call
+:0.46 | a name that asks or makes, given by is
+:0.56 | a name that asks or makes, given by space
+:-0.53 | a name with a capital before entry
+:0.66 | a name with a capital before header
+:-0.37 | a name with a capital before inline
+:-0.16 | a name with a capital before query
+:-1.03 | a name with a capital before quotes
+:0.35 | a name with dots before entry
+:0.42 | a name with dots before inline
+:0.16 | a name with dots before option
+:0.69 | a name with dots before query
+:0.43 | a name with dots before quotes
+:0.36 | a name with dots before variable
+:0.07 | a name with signs before element
+:0.79 | a name with signs before entry
+:0.68 | a name with signs before header
+:-0.41 | a name with signs before inline
+:0.44 | a name with signs before query
+:0.72 | a name with signs before quotes
+:0.74 | a name with signs before variable
+23:-0.25 | a part of over # characters
+23:-0.85 | a part of over # characters that take 1.5 bits each
+23:-1.74 | a part of over # characters that take 2.0 bits each
+23:-1.55 | a part of over # characters that take 2.5 bits each
+23:-1.84 | a part of over # characters that take 3.0 bits each
+23:-0.78 | a part of over # characters that take 3.5 bits each
+23:0.06 | a part of over # characters that take 4.0 bits each
+23:0.68 | a part of over # characters that take 4.5 bits each
+23:0.05 | a part of over # characters that take 5.0 bits each
+23:-0.21 | a part of over # characters that take 5.5 bits each
+23:0.61 | a part of over # characters that take 6.0 bits each
+23:1.74 | a part of over # characters that take 6.5 bits each
+23:0.24 | a part of over # characters that take 7.0 bits each
+23:0.19 | a part of over # characters that take 7.5 bits each
+23:0.68 | a part of over # characters that take 8.0 bits each
+3:-0.21 7:0.11 9:0.28 11:-0.14 15:-0.49 23:0.32 | a part of up to # characters
+11:-0.44 15:-0.28 | a part of up to # characters that take 1.0 bits each
+9:-0.49 11:-0.48 15:-0.54 23:-1.10 | a part of up to # characters that take 1.5 bits each
+5:0.66 7:-1.13 9:-1.11 11:0.63 15:0.34 23:-1.05 | a part of up to # characters that take 2.0 bits each
+5:-0.91 7:-0.64 9:1.05 11:-0.35 15:-1.13 23:-1.06 | a part of up to # characters that take 2.5 bits each
+5:-1.21 7:0.31 9:-0.72 11:0.50 15:-0.37 23:-0.56 | a part of up to # characters that take 3.0 bits each
+3:-1.35 5:0.05 7:0.22 9:1.08 11:-0.39 15:0.16 23:0.15 | a part of up to # characters that take 4.0 bits each
+3:-1.16 5:0.31 7:0.72 9:0.07 11:-0.32 15:0.12 | a part of up to # characters that take 4.5 bits each
+3:-0.79 5:-0.73 7:0.46 9:0.70 11:0.73 15:2.28 23:0.13 | a part of up to # characters that take 5.0 bits each
+3:-0.59 5:0.72 7:0.70 9:0.35 11:0.56 15:-1.21 23:-0.44 | a part of up to # characters that take 5.5 bits each
+3:0.35 5:0.28 11:0.49 15:2.48 23:0.98 | a part of up to # characters that take 6.0 bits each
+3:0.18 5:0.59 7:0.51 9:1.50 11:0.53 23:2.15 | a part of up to # characters that take 7.0 bits each
+3:-0.18 5:0.42 7:0.58 9:0.52 11:0.63 15:1.46 23:2.56 | a part of up to # characters that take 7.5 bits each
+3:0.66 5:0.77 7:1.16 9:1.80 11:-0.33 15:1.63 23:2.49 | a part of up to # characters that take 8.0 bits each
+3:0.95 5:0.16 7:0.11 9:-0.52 15:0.14 23:-0.16 | a part of up to # characters that take 3.5 bits each
+3:-0.38 5:-0.71 7:0.35 9:-0.14 15:1.97 23:0.95 | a part of up to # characters that take 6.5 bits each
+3:-0.47 | a part of up to # characters that take 0.0 bits each
+:-0.07 | a user is named above the credential
+:0.14 | a user is named above the key
+:0.73 | a user is named above the password
+:0.36 | a user is named above the secret
+:0.27 | a user is named above the token
+:1.16 | before the name: !
+:0.12 | before the name: "
+:0.52 | before the name: #
+:-0.06 | before the name: &
+:-0.06 | before the name: '
+:0.50 | before the name: (
+:0.76 | before the name: )
+:0.35 | before the name: *
+:0.34 | before the name: ,
+:0.28 | before the name: -
+:0.49 | before the name: .
+:0.55 | before the name: /
+:-1.12 | before the name: :
+:-0.13 | before the name: <
+:0.91 | before the name: =
+:1.22 | before the name: >
+:-0.89 | before the name: ?
+:0.24 | before the name: @
+:0.59 | before the name: [
+:0.43 | before the name: ]
+:0.10 | before the name: \`
+:-0.07 | before the name: a declaration
+:0.07 | before the name: a word
+:-0.09 | before the name: blanks
+:-1.02 | before the name: nothing
+:-0.58 | before the name: {
+:0.54 | before the name: |
+:-0.13 | behind the element: <
+:0.52 | behind the entry: "
+:-0.57 | behind the entry: # after a blank
+:0.36 | behind the entry: '
+:-0.29 | behind the entry: ,
+:-0.82 | behind the entry: / after a blank
+6:0.07 | behind the entry: #
+:0.75 | behind the entry: ;
+:0.44 | behind the entry: \`
+:0.31 | behind the entry: nothing
+:-0.16 | behind the entry: x
+:-0.35 | behind the header: "
+:0.74 | behind the header: '
+:0.17 | behind the header: \`
+:0.20 | behind the inline: "
+:0.43 | behind the inline: # after a blank
+:-0.57 | behind the inline: $ after a blank
+:0.15 | behind the inline: '
+:0.16 | behind the inline: )
+:-0.45 | behind the inline: + after a blank
+:0.28 | behind the inline: ,
+:0.25 | behind the inline: - after a blank
+:0.37 | behind the inline: ;
+:-0.23 | behind the inline: = after a blank
+:-0.48 | behind the inline: C after a blank
+:0.22 | behind the inline: \\
+:-0.20 | behind the inline: ]
+:-0.48 | behind the inline: _ after a blank
+:-0.48 | behind the inline: \`
+:0.32 | behind the inline: a after a blank
+:0.56 | behind the inline: b after a blank
+:0.12 | behind the inline: c after a blank
+:0.27 | behind the inline: f after a blank
+:0.19 | behind the inline: i after a blank
+:-0.37 | behind the inline: nothing
+:-0.24 | behind the inline: o after a blank
+:0.13 | behind the inline: p after a blank
+:-0.45 | behind the inline: r after a blank
+:0.10 | behind the inline: s after a blank
+:-0.07 | behind the inline: t after a blank
+:0.22 | behind the inline: u after a blank
+:0.31 | behind the inline: w after a blank
+:0.79 | behind the inline: { after a blank
+:-0.47 | behind the inline: |
+:-0.52 | behind the inline: }
+:0.44 | behind the inline: } after a blank
+:0.67 | behind the option: "
+:1.36 | behind the option: - after a blank
+1:1.09 | behind the option: # after a blank
+:0.16 | behind the option: > after a blank
+:-0.18 | behind the option: \\ after a blank
+:0.41 | behind the option: \`
+:0.99 | behind the option: \` after a blank
+:0.65 | behind the option: i after a blank
+:-0.60 | behind the option: nothing
+:-0.57 | behind the option: t after a blank
+:0.68 | behind the query: &
+:0.81 | behind the query: '
+:0.44 | behind the query: ( after a blank
+:-0.83 | behind the query: )
+:0.80 | behind the query: ,
+:0.10 | behind the query: .
+:0.60 | behind the query: ;
+:-1.36 | behind the query: R after a blank
+:0.15 | behind the query: a after a blank
+:0.28 | behind the query: b after a blank
+:0.19 | behind the query: c after a blank
+:0.46 | behind the query: d after a blank
+:0.95 | behind the query: e after a blank
+:0.78 | behind the query: f after a blank
+:0.80 | behind the query: i after a blank
+:-0.37 | behind the query: nothing
+:0.49 | behind the query: o after a blank
+:0.24 | behind the query: p after a blank
+:-0.99 | behind the query: r after a blank
+:0.52 | behind the query: s after a blank
+:0.48 | behind the query: t after a blank
+:0.38 | behind the query: w after a blank
+:1.04 | behind the query: }
+:0.32 | behind the quoted: "
+:0.09 | behind the quoted: " after a blank
+:0.38 | behind the quoted: # after a blank
+:0.63 | behind the quoted: $
+:0.61 | behind the quoted: &
+:-1.02 | behind the quoted: & after a blank
+:-0.78 | behind the quoted: ' after a blank
+:-0.39 | behind the quoted: ( after a blank
+:-0.38 | behind the quoted: )
+:-0.29 | behind the quoted: + after a blank
+:0.16 | behind the quoted: ,
+:-0.48 | behind the quoted: , after a blank
+:0.41 | behind the quoted: .
+:0.36 | behind the quoted: / after a blank
+:0.18 | behind the quoted: :
+:0.49 | behind the quoted: : after a blank
+:-0.36 | behind the quoted: ;
+:0.43 | behind the quoted: =
+:-0.22 | behind the quoted: = after a blank
+:0.07 | behind the quoted: ?
+:0.22 | behind the quoted: ? after a blank
+:1.53 | behind the quoted: \\
+:1.17 | behind the quoted: \\ after a blank
+:-0.37 | behind the quoted: a after a blank
+:0.62 | behind the quoted: c
+:0.44 | behind the quoted: c after a blank
+:0.73 | behind the quoted: f after a blank
+:0.87 | behind the quoted: i after a blank
+:0.23 | behind the quoted: nothing
+:0.46 | behind the quoted: o after a blank
+:-0.20 | behind the quoted: p after a blank
+:0.39 | behind the quoted: s after a blank
+:-1.04 | behind the quoted: t after a blank
+:0.59 | behind the quoted: w after a blank
+:0.31 | behind the quoted: { after a blank
+:0.09 | behind the quoted: |
+:0.64 | behind the quoted: | after a blank
+:-0.10 | behind the quoted: }
+:-0.63 | behind the quoted: } after a blank
+:-0.47 | behind the variable: "
+:0.41 | behind the variable: '
+:0.68 | behind the variable: ,
+:0.70 | behind the variable: - after a blank
+:0.72 | behind the variable: . after a blank
+:0.58 | behind the variable: \\ after a blank
+:-0.22 | behind the variable: \`
+:-0.68 | behind the variable: m after a blank
+:0.40 | behind the variable: nothing
+:0.13 | behind the variable: t after a blank
+:1.26 | brackets without partners
+:-1.60 | few different characters
+:-0.11 | given by argument, written as quoted
+:0.11 | given by assign, written as entry
+:-0.07 | given by assign, written as header
+:-0.17 | given by assign, written as inline
+:0.90 | given by assign, written as option
+:-0.67 | given by assign, written as query
+:-0.18 | given by assign, written as quoted
+:-0.14 | given by call, written as quoted
+:0.81 | given by compare, written as quoted
+:-0.13 | given by element, written as element
+:1.25 | given by is, written as query
+:-0.63 | given by is, written as quoted
+:-0.46 | given by space, written as option
+:-0.40 | given by space, written as quoted
+:-0.52 | handed to a test
+:-0.41 | in a comment or an example
+:-1.15 | it ends with  
+:0.93 | it ends with !
+:0.23 | it ends with "
+:1.50 | it ends with #
+:0.93 | it ends with $
+:1.13 | it ends with %
+:1.23 | it ends with &
+:-0.10 | it ends with '
+:-0.42 | it ends with (
+:-2.91 | it ends with )
+:1.62 | it ends with +
+:1.11 | it ends with ,
+:1.23 | it ends with -
+:-0.98 | it ends with .
+:0.11 | it ends with /
+:-0.11 | it ends with :
+:0.76 | it ends with ;
+:0.60 | it ends with <
+:-1.85 | it ends with =
+:-1.00 | it ends with >
+:2.14 | it ends with ?
+:1.71 | it ends with @
+:-1.46 | it ends with [
+:0.47 | it ends with \\
+:-1.59 | it ends with ]
+:1.04 | it ends with ^
+:2.08 | it ends with _
+:-0.61 | it ends with \`
+:0.31 | it ends with a capital
+:1.15 | it ends with a digit
+:-0.36 | it ends with a lower-case letter
+:-2.38 | it ends with {
+:0.91 | it ends with |
+:-2.01 | it ends with }
+:-0.22 | it ends with ~
+:-0.18 | it ends with 
+:-1.37 | it ends with 
+:-2.06 | it ends with 
+:-0.35 | it ends with 
+:-0.59 | it ends with 
+:-0.71 | it ends with 
+:-0.55 | it ends with ©
+:-0.77 | it ends with ª
+:-0.26 | it ends with ±
+:-0.18 | it ends with ¿
+:-1.00 | it starts with  
+:-0.42 | it starts with !
+:0.60 | it starts with #
+:-0.52 | it starts with $
+:0.87 | it starts with %
+:-1.12 | it starts with &
+:-0.20 | it starts with '
+:-0.22 | it starts with (
+:0.35 | it starts with )
+:-0.86 | it starts with *
+:0.81 | it starts with +
+:0.66 | it starts with ,
+:-1.80 | it starts with -
+:0.51 | it starts with .
+:0.24 | it starts with /
+:-0.65 | it starts with :
+:0.25 | it starts with ;
+:-0.24 | it starts with <
+:0.67 | it starts with =
+:0.91 | it starts with >
+:1.36 | it starts with ?
+:0.57 | it starts with @
+:-1.75 | it starts with [
+:-0.91 | it starts with \\
+:0.58 | it starts with ]
+:-0.64 | it starts with ^
+:-0.66 | it starts with _
+:0.32 | it starts with \`
+:-0.10 | it starts with a capital
+:0.48 | it starts with a digit
+:0.31 | it starts with a lower-case letter
+:0.48 | it starts with {
+:1.26 | it starts with |
+:0.79 | it starts with }
+:-0.34 | it starts with Î
+:-0.72 | it starts with ×
+:-1.21 | it starts with ã
+:-0.74 | it starts with è
+:-0.16 | it starts with ë
+:-0.17 | it starts with ì
+:-0.42 | it starts with í
+:-1.26 | like a JSON web token, which has a rule of its own
+:-1.26 | like a JSON web token, which has a rule of its own, with very much chance in a part
+:-2.37 | like a call
+:-0.75 | like a call, with little chance in a part
+:-1.19 | like a call, with much chance in a part
+:-1.70 | like a call, with no chance in a part
+:-1.14 | like a call, with some chance in a part
+:-0.56 | like a call, with very much chance in a part
+:-0.85 | like a file name
+:-0.70 | like a file name, with little chance in a part
+:-1.05 | like a file name, with no chance in a part
+:-0.75 | like a file name, with some chance in a part
+:0.18 | like a format
+:0.70 | like a format, with little chance in a part
+:-0.08 | like a format, with much chance in a part
+:0.52 | like a format, with some chance in a part
+:-0.18 | like a format, with very much chance in a part
+:-2.12 | like a number
+:-1.35 | like a number, with little chance in a part
+:-1.60 | like a number, with no chance in a part
+:-1.70 | like a path
+:-1.49 | like a path, with little chance in a part
+:-0.99 | like a path, with no chance in a part
+:-0.59 | like a path, with very much chance in a part
+:-1.07 | like a public key
+:-1.33 | like a template
+:-1.13 | like a template, with little chance in a part
+:-0.23 | like a template, with much chance in a part
+:-1.99 | like a template, with no chance in a part
+:-1.25 | like a template, with some chance in a part
+:1.03 | like a template, with very much chance in a part
+:-0.18 | like a variable
+:0.57 | like a variable, with much chance in a part
+:-1.51 | like a variable, with no chance in a part
+:0.90 | like a variable, with some chance in a part
+:1.01 | like a variable, with very much chance in a part
+:-0.97 | like a version
+:-0.97 | like a version, with no chance in a part
+:-1.89 | like a word of a language
+:-1.04 | like a word of a language, with little chance in a part
+:-0.67 | like a word of a language, with much chance in a part
+:-1.35 | like a word of a language, with no chance in a part
+:-0.92 | like a word of a language, with some chance in a part
+:-1.55 | like an address
+:-0.71 | like an address, with little chance in a part
+:-0.62 | like an address, with no chance in a part
+:-0.62 | like an address, with some chance in a part
+:-2.26 | like an element of a list
+:-1.18 | like an element of a list, with little chance in a part
+:-2.19 | like an element of a list, with no chance in a part
+:-1.16 | like an element of a list, with some chance in a part
+:-0.60 | like an element of a list, with very much chance in a part
+:-1.13 | like an expression
+:-0.23 | like an expression for texts
+:-0.92 | like an expression for texts, with little chance in a part
+:0.68 | like an expression for texts, with much chance in a part
+:-0.63 | like an expression for texts, with no chance in a part
+:0.12 | like an expression for texts, with some chance in a part
+:0.73 | like an expression for texts, with very much chance in a part
+:-0.06 | like an expression, with little chance in a part
+:0.19 | like an expression, with much chance in a part
+:0.59 | like an expression, with no chance in a part
+:-1.41 | like an expression, with some chance in a part
+:-0.64 | like an option of a command
+:-0.43 | like an option of a command, with no chance in a part
+:-0.15 | like text between two strings
+:-0.64 | like text between two strings, with little chance in a part
+:1.29 | like text between two strings, with much chance in a part
+:-0.38 | like text between two strings, with no chance in a part
+:0.52 | like text between two strings, with some chance in a part
+:1.69 | like text between two strings, with very much chance in a part
+:-2.14 | made of words of code
+:-0.36 | mostly signs
+64:-0.11 | of URL-safe base#
+64:-0.96 | of base#
+:-0.49 | of capitals
+:0.38 | of capitals and digits
+:-1.10 | of digits
+:1.14 | of hexadecimal digits
+:0.47 | of letters
+:-1.01 | of letters and digits
+:-0.20 | of letters, digits, dots and the like
+:-0.80 | of lower-case letters
+:0.72 | of lower-case letters and digits
+:-1.89 | of other characters
+:0.23 | of printable characters
+:0.38 | on a very long line
+90:-3.59 | over # characters
+90:-0.57 | over # characters of base64
+90:-2.46 | over # characters of hexadecimal digits
+90:-1.21 | over # characters of letters, digits, dots and the like
+90:-0.37 | over # characters of other characters
+90:-1.56 | over # characters of printable characters
+10:0.24 20:-0.51 30:-0.60 00:-0.26 | signs to # %
+20:0.34 30:0.78 40:0.53 00:-0.86 | signs to # %, different ones
+:-0.76 | the name says credential among other words
+:-0.54 | the name says credential plainly
+:-0.60 | the name says key among other words
+:-0.25 | the name says key loosely
+:-0.94 | the name says key plainly
+:-0.22 | the name says password among other words
+:0.75 | the name says password plainly
+:0.65 | the name says secret among other words
+:0.40 | the name says secret plainly
+:0.61 | the name says token among other words
+:-0.85 | the name says token plainly
+:-0.14 | the sign != before a value in quotes
+:0.80 | the sign !== before a value in quotes
+:-0.14 | the sign ( before a value in quotes
+:-0.11 | the sign , before a value in quotes
+:0.17 | the sign : before a value in quotes
+:0.38 | the sign : before a value without quotes
+:0.16 | the sign :** before a value without quotes
+:-1.07 | the sign := before a value in quotes
+:-0.12 | the sign := before a value without quotes
+:0.32 | the sign <- before a value without quotes
+:-0.41 | the sign = before a value in quotes
+:-0.48 | the sign = before a value without quotes
+:0.56 | the sign == before a value in quotes
+:1.42 | the sign === before a value in quotes
+:1.14 | the sign => before a value in quotes
+:-0.13 | the sign > before a value without quotes
+:-0.63 | the sign is before a value in quotes
+:1.24 | the sign is before a value without quotes
+:-0.40 | the sign none before a value in quotes
+:-0.46 | the sign none before a value without quotes
+:0.31 | the sign || before a value in quotes
+:0.51 | the sign || before a value without quotes
+7:-1.60 9:-0.45 11:-0.61 13:0.23 17:0.93 23:0.82 31:1.29 47:0.80 90:-0.67 | up to # characters
+7:-0.56 9:-0.34 11:-0.62 13:-0.80 17:-0.06 23:0.80 31:0.37 47:0.60 90:-0.25 | up to # characters of URL-safe base64
+7:0.43 9:-0.27 11:1.39 13:-0.07 17:1.73 23:0.32 31:0.79 90:-1.47 | up to # characters of base64
+7:-0.06 9:-0.46 11:-0.17 17:-0.15 23:-0.40 31:-0.33 | up to # characters of capitals
+11:-0.66 | up to # characters of digits
+7:-1.59 9:-1.72 11:-0.31 13:-0.45 17:-0.20 23:0.35 31:1.38 47:1.47 90:1.80 | up to # characters of letters
+7:-0.67 9:0.46 11:-0.32 13:1.82 17:0.12 23:-0.88 31:0.46 47:1.10 90:0.59 | up to # characters of letters and digits
+7:-0.76 9:0.28 11:0.56 13:0.54 17:0.12 23:0.66 31:0.94 47:0.72 90:-0.09 | up to # characters of letters, digits, dots and the like
+7:-1.20 9:-0.95 11:-0.95 13:-0.91 17:0.08 | up to # characters of lower-case letters
+7:0.22 9:0.44 11:0.55 13:1.43 17:1.07 23:2.40 47:1.67 90:1.28 | up to # characters of lower-case letters and digits
+7:-0.67 9:-0.14 11:0.74 13:-0.28 17:1.60 23:-0.18 31:-0.51 47:-0.33 | up to # characters of printable characters
+13:1.22 17:1.58 23:0.48 31:1.15 47:2.01 90:0.90 | up to # characters of capitals and digits
+13:1.70 17:-0.17 23:2.46 31:2.50 47:3.62 90:1.29 | up to # characters of hexadecimal digits
+23:-0.75 31:-1.80 47:-1.02 90:-0.86 | up to # characters of other characters
+0:1.42 25:-1.40 50:-0.93 75:-1.20 100:-0.58 | words of code to # %
+:-1.54 | written like PascalCase
+:-0.33 | written like PascalCase, as a credential
+:-0.67 | written like PascalCase, as a key
+:-0.67 | written like PascalCase, as a password
+:-1.12 | written like PascalCase, as a secret
+:-0.28 | written like PascalCase, as a token
+:-1.00 | written like PascalCase, as entry
+:-0.32 | written like PascalCase, as inline
+:-1.76 | written like PascalCase, as quoted
+:-1.71 | written like a constant
+:-1.40 | written like a constant, as a credential
+:-0.64 | written like a constant, as a key
+:-1.41 | written like a constant, as a password
+:-1.16 | written like a constant, as a secret
+:-0.65 | written like a constant, as a token
+:-1.00 | written like a constant, as entry
+:-0.18 | written like a constant, as inline
+:-0.43 | written like a constant, as query
+:-1.64 | written like a constant, as quoted
+:0.74 | written like a word and a number
+:-0.70 | written like a word and a number, as a credential
+:-1.90 | written like a word and a number, as a key
+:1.89 | written like a word and a number, as a password
+:2.07 | written like a word and a number, as a secret
+:-0.93 | written like a word and a number, as a token
+:1.07 | written like a word and a number, as entry
+:0.33 | written like a word and a number, as header
+:-0.25 | written like a word and a number, as inline
+:0.90 | written like a word and a number, as option
+:-0.38 | written like a word and a number, as query
+:-0.13 | written like a word and a number, as quoted
+:0.55 | written like a word and a number, as variable
+:1.48 | written like a word, a number, a sign
+:1.32 | written like a word, a number, a sign, as a password
+:1.68 | written like a word, a number, a sign, as a secret
+:1.54 | written like a word, a number, a sign, as entry
+:0.80 | written like a word, a number, a sign, as header
+:0.93 | written like a word, a number, a sign, as inline
+:0.46 | written like a word, a number, a sign, as option
+:-0.12 | written like a word, a number, a sign, as query
+:2.07 | written like a word, a number, a sign, as quoted
+:1.44 | written like a word, a number, a sign, as variable
+:1.29 | written like a word, a sign, a number
+:-0.44 | written like a word, a sign, a number, as a credential
+:-0.84 | written like a word, a sign, a number, as a key
+:0.87 | written like a word, a sign, a number, as a password
+:1.20 | written like a word, a sign, a number, as a secret
+:-0.62 | written like a word, a sign, a number, as a token
+:0.79 | written like a word, a sign, a number, as entry
+:0.66 | written like a word, a sign, a number, as inline
+:0.79 | written like a word, a sign, a number, as quoted
+:0.66 | written like a word, a sign, a number, as variable
+:-0.24 | written like camelCase
+:-0.56 | written like camelCase with a number
+:-0.88 | written like camelCase with a number, as a key
+:1.08 | written like camelCase with a number, as a password
+:0.45 | written like camelCase with a number, as a secret
+:-0.58 | written like camelCase with a number, as a token
+:-0.08 | written like camelCase with a number, as entry
+:0.95 | written like camelCase with a number, as inline
+:0.44 | written like camelCase with a number, as query
+:-0.58 | written like camelCase with a number, as quoted
+:-0.79 | written like camelCase, as a credential
+:-0.49 | written like camelCase, as a key
+:-0.27 | written like camelCase, as a password
+:-0.08 | written like camelCase, as a secret
+:0.30 | written like camelCase, as a token
+:-1.20 | written like camelCase, as entry
+:-0.35 | written like camelCase, as inline
+:1.18 | written like camelCase, as query
+:0.19 | written like camelCase, as quoted
+:0.65 | written like camelCase, as variable
+:0.07 | written like kebab-case
+:-0.66 | written like kebab-case, as a credential
+:-1.81 | written like kebab-case, as a key
+:0.52 | written like kebab-case, as a password
+:-0.27 | written like kebab-case, as a secret
+:-0.74 | written like kebab-case, as a token
+:0.22 | written like kebab-case, as entry
+:-0.35 | written like kebab-case, as query
+:-0.42 | written like kebab-case, as quoted
+:-0.31 | written like nothing that people write
+:-0.27 | written like nothing that people write, as a credential
+:0.34 | written like nothing that people write, as a key
+:-0.85 | written like nothing that people write, as a password
+:-0.72 | written like nothing that people write, as a secret
+:0.18 | written like nothing that people write, as a token
+:0.67 | written like nothing that people write, as element
+:-0.24 | written like nothing that people write, as entry
+:-0.55 | written like nothing that people write, as header
+:-0.59 | written like nothing that people write, as inline
+:-0.39 | written like nothing that people write, as option
+:0.19 | written like nothing that people write, as query
+:-0.09 | written like nothing that people write, as quoted
+:-0.80 | written like one lower-case word
+:-0.22 | written like one lower-case word, as a credential
+:-0.17 | written like one lower-case word, as a key
+:-0.87 | written like one lower-case word, as a password
+:-1.37 | written like one lower-case word, as a secret
+:-1.30 | written like one lower-case word, as entry
+:-0.68 | written like one lower-case word, as inline
+:-0.12 | written like one lower-case word, as option
+:-1.44 | written like one lower-case word, as query
+:-0.47 | written like one lower-case word, as quoted
+:-0.75 | written like one lower-case word, as variable
+:-0.81 | written like one word
+:-0.07 | written like one word, as a credential
+:-0.40 | written like one word, as a key
+:-0.91 | written like one word, as a password
+:-0.42 | written like one word, as a secret
+:-0.06 | written like one word, as a token
+:-0.37 | written like one word, as entry
+:-0.61 | written like one word, as inline
+:-0.69 | written like one word, as quoted
+:-0.20 | written like snake_case
+:-1.27 | written like snake_case, as a credential
+:-1.23 | written like snake_case, as a key
+:-0.16 | written like snake_case, as a password
+:-0.19 | written like snake_case, as a secret
+:-0.20 | written like snake_case, as a token
+:0.32 | written like snake_case, as entry
+:-1.61 | written like snake_case, as quoted
+:-0.58 | written like snake_case, as variable
+:-1.00 | written like words with dots
+:-0.41 | written like words with dots, as a credential
+:-0.67 | written like words with dots, as a key
+:1.06 | written like words with dots, as a password
+:0.16 | written like words with dots, as a secret
+:-1.38 | written like words with dots, as a token
+:-1.00 | written like words with dots, as entry
+:-0.36 | written like words with dots, as inline
+:0.48 | written like words with dots, as option
+:0.56 | written like words with dots, as query
+:-0.24 | written like words with dots, as quoted
+:0.17 | written like words with dots, as variable
+:-0.78 | written like words, numbers and signs, as a credential
+:-0.58 | written like words, numbers and signs, as a key
+:0.84 | written like words, numbers and signs, as a password
+:1.09 | written like words, numbers and signs, as a secret
+:-1.02 | written like words, numbers and signs, as a token
+:-0.58 | written like words, numbers and signs, as element
+:0.51 | written like words, numbers and signs, as entry
+:0.32 | written like words, numbers and signs, as header
+:0.31 | written like words, numbers and signs, as inline
+:1.06 | written like words, numbers and signs, as option
+:-0.40 | written like words, numbers and signs, as query
+:0.36 | written like words, numbers and signs, as variable
+`
