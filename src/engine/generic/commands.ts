@@ -24,6 +24,7 @@ const FREQUENT: readonly Command[] = [
     words: ['mysql'],
     rest: `(?:dump|admin|import|show|check|sh)?(?:\\.exe)?${OTHERS}\\s(?:-p|--password=)${VALUE}`,
   },
+  { words: ['mysql'], rest: `admin(?:\\.exe)?${OTHERS}\\spassword\\s{1,4}${VALUE}` },
   { words: ['docker login'], rest: `${OTHERS}\\s(?:-p|--password)[ =]${VALUE}` },
   { words: ['redis-cli'], rest: `${OTHERS}\\s(?:-a|--pass)[ ]${VALUE}` },
   { words: ['net user'], rest: `\\s{1,4}(?:"[^"\\n]{1,64}"|[\\w.-]{1,64})\\s{1,4}${VALUE}\\s{1,4}/add` },
@@ -49,7 +50,7 @@ const RARE: readonly Command[] = [
     rest: `\\s{0,4}${VALUE}`,
   },
   { words: ['zip ', 'mosquitto_'], rest: `${OTHERS}(?<=\\s)-P\\s{0,2}${VALUE}`, isExact: true },
-  { words: ['7z a', '7z x', '7za ', 'unrar '], rest: `${OTHERS}(?<=\\s)-p${VALUE}` },
+  { words: ['7z a', '7z x', '7za ', 'rar '], rest: `${OTHERS}(?<=\\s)-h?p${VALUE}` },
   { words: ['lftp '], rest: `${OTHERS}(?<=\\s)-u\\s{1,2}[\\w.@-]{1,64},${VALUE}` },
   { words: ['xfreerdp '], rest: `${OTHERS}/p:${VALUE}` },
   { words: ['wpa_passphrase '], rest: `\\s{0,4}[\\w.-]{1,32}\\s{1,4}${VALUE}` },
@@ -59,7 +60,36 @@ const RARE: readonly Command[] = [
   { words: [':_authtoken'], rest: `(?:[ \\t]{1,4}|=)${VALUE}` },
   // What a store of secrets is given, whatever its name: GitHub's, Azure's.
   { words: ['secret set '], rest: `${OTHERS}\\s(?:-b\\s{0,2}|--(?:body|value)[ =]{1,2})${VALUE}` },
-  { words: ['ldapsearch', 'ldapmodify', 'ldapadd'], rest: `${OTHERS}\\s-w\\s{0,2}${VALUE}`, isExact: true },
+  {
+    words: ['ldap'],
+    rest: `(?:search|modify|add|delete|compare|whoami|modrdn)${OTHERS}\\s-w\\s{0,2}${VALUE}`,
+    isExact: true,
+  },
+  { words: ['ldap'], rest: `passwd${OTHERS}\\s-[saw]\\s{0,2}${VALUE}`, isExact: true },
+  {
+    words: ['snmp'],
+    rest: `(?:walk|get|getnext|set|bulkwalk|bulkget|table|trap|inform)${OTHERS}\\s-[AX]\\s{1,2}${VALUE}`,
+    isExact: true,
+  },
+  // PuTTY's programs.
+  { words: [' -pw '], rest: `\\s{0,2}${VALUE}` },
+  {
+    words: ['configure set ', 'config set '],
+    rest: `\\s{0,4}[\\w.:/-]{0,80}(?:pass|pwd|secret|token|access_key|_auth)\\w{0,20}\\s{1,4}${VALUE}`,
+  },
+  {
+    words: ['consul kv put '],
+    rest: `\\s{0,4}[\\w./-]{0,100}(?:pass|pwd|secret|token|key)\\w{0,20}\\s{1,4}${VALUE}`,
+  },
+  { words: ['http-basic.'], rest: `[\\w.-]{1,100}\\s{1,4}[\\w.@-]{1,64}\\s{1,4}${VALUE}` },
+  { words: ['encrypt_string ', 'cargo login '], rest: `\\s{0,4}(?!-)${VALUE}` },
+  { words: ['etcdctl '], rest: `${OTHERS}--user[ =]["']?[\\w.@-]{1,64}:${VALUE}` },
+  {
+    words: ['impacket-'],
+    rest: `\\w{1,20}${OTHERS}\\s["']?(?:[\\w.-]{1,64}[/\\\\])?[\\w.-]{1,64}:(?<value>[^\\s"'\`$<>|;&@]{6,128})(?=@)`,
+  },
+  { words: ['qpdf '], rest: `${OTHERS}--encrypt\\s{1,4}${VALUE}` },
+  { words: ['user_pw ', 'owner_pw '], rest: `\\s{0,4}${VALUE}` },
   { words: ['smbclient'], rest: `${OTHERS}\\s(?:-U|--user)[ =]{0,2}["']?[\\w.@\\\\-]{1,64}%${VALUE}` },
   {
     words: ['htpasswd '],
@@ -100,6 +130,19 @@ export function readCommandPassword(text: string, at: number): Reading | undefin
   return COMMANDS.filter(({ words }) => words.some((word) => start.startsWith(word)))
     .map(({ grammar }) => readSupplied(grammar, text, at, 'a command is given a password'))
     .find((reading) => reading !== undefined)
+}
+
+/** A command's user, right before its password. */
+const USER_BEFORE = /\s--?(?:u|user|username)(?:\s{1,2}|=)(?<quote>["']?)[\w.@\\/-]{1,64}\k<quote>\s{0,3}$/i
+const GIVEN = new RegExp(`\\s-p\\s{1,2}${VALUE}`, 'iy')
+/** What the option is where it is no password: ports, as `docker run` takes them. */
+const PORTS = /^[\d.:]+(?:\/[a-z]+)?$/
+
+/** The password of any command that takes `-u USER -p PASSWORD`. `at` is the blank before the second option. */
+export function readPasswordOption(text: string, at: number): Reading | undefined {
+  if (!USER_BEFORE.test(text.slice(0, at))) return undefined
+  const found = readSupplied(GIVEN, text, at, 'a command is given a user and a password')
+  return found === undefined || PORTS.test(text.slice(found.start, found.end)) ? undefined : found
 }
 
 /** Commands that read a password from their input. */

@@ -20,10 +20,12 @@ const QUOTED =
   /(?:set)?cookies?["']?\s{0,4}(?:[=:(]\s{0,4})[\s[{(]{0,40}(?:["']name["']\s{0,4}:\s{0,4})?(?<open>["'])(?<name>[\w.-]{1,64})\k<open>\s{0,4}[,:]\s{0,40}(?:["']value["']\s{0,4}:\s{0,4})?(?<quote>["'])(?<value>[^\s"'\\]{16,512})\k<quote>/iy
 /** A header of a HAR file, or of a test: its name is one string, its value another. */
 const ENTRY = /cookie["']\s{0,4},\s{0,40}["']value["']\s{0,4}:\s{0,4}["']/iy
+/** The option of curl, wget and others, short and long. */
+const OPTION = /(?:\s-b|(?<=--)cookie)[ =]{1,2}["']?/iy
 
 const MOST_PAIRS = 40
 
-/** The cookies that log somebody in. `at` is where the word cookie or what it starts with is. */
+/** The cookies that log somebody in. `at` is where the word cookie, what it starts with or a command's option is. */
 export function readCookies(text: string, at: number): readonly Reading[] {
   const quoted = matchAt(QUOTED, text, at)
   if (quoted !== null) {
@@ -31,7 +33,7 @@ export function readCookies(text: string, at: number): readonly Reading[] {
     const start = at + quoted[0].length - quote.length - value.length
     return readingOf(name, value, start) ?? []
   }
-  const header = matchAt(HEADER, text, at) ?? matchAt(ENTRY, text, at)
+  const header = matchAt(HEADER, text, at) ?? matchAt(ENTRY, text, at) ?? matchAt(OPTION, text, at)
   return header === null ? [] : readPairs(text, at + header[0].length)
 }
 

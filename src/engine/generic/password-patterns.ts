@@ -3,6 +3,7 @@ import {
   FREQUENT_COMMANDS,
   RARE_COMMANDS,
   readCommandPassword,
+  readPasswordOption,
   readPipedPassword,
   readSecureString,
 } from './commands.ts'
@@ -11,7 +12,7 @@ import { FOREIGN_PASSWORD_PATTERN } from './foreign-patterns.ts'
 import { readPassword, readPasswordValue } from './named-values.ts'
 import { parserPattern } from './parser-pattern.ts'
 import { PLACE_PATTERNS } from './place-patterns.ts'
-import { RARE_COMMAND } from './place-prechecks.ts'
+import { PASSWORD_OPTION, RARE_COMMAND } from './place-prechecks.ts'
 import * as prechecks from './prechecks.ts'
 import { makePassword, makeToken, PASSWORD_FORMS, PASSWORD_MISSES } from './samples.ts'
 import { readSql } from './sql.ts'
@@ -116,6 +117,25 @@ export const PASSWORD_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
       ['another option', `redis-cli -h % ping\n`],
       ['from the input', `docker login -u deploy --password-stdin %\n`],
       ['another use', `net user % /delete\n`],
+    ],
+  }),
+  parserPattern({
+    anchor: { kind: 'word', words: [' -p '] },
+    read: readPasswordOption,
+    precheck: PASSWORD_OPTION,
+    behind: 120,
+    reach: 160,
+    forms: [
+      `mongo -u root -p % orders\n`,
+      `nxc smb files.internal.net -u "app" -p '%'\n`,
+      `bcp orders out orders.csv -S db.internal.net -U sa -P %\n`,
+      `dotnet nuget add source https://nuget.internal.net --username app -p %\n`,
+    ],
+    make: makePassword,
+    misses: [
+      ['a variable', `mongo -u root -p "$%" orders\n`],
+      ['no user', `mkdir -p %\n`],
+      ['ports', `docker run -u app -p 127.0.0.1:8080:80/tcp app:%\n`],
     ],
   }),
   parserPattern({

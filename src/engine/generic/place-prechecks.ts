@@ -80,7 +80,12 @@ export const APART: readonly Precheck[] = [
 ]
 
 /** Of `zip`, which is a word of many, only what has its option. */
-export const RARE_COMMAND: Precheck = { ahead: 'zip [^\\n|;&]*\\s-P|[^z]' }
+export const RARE_COMMAND: Precheck = { ahead: 'zip (?:[^\\n|;&]*\\s)?-P|[^z]' }
+
+/** The option of a user and its value are before that of the password. */
+export const PASSWORD_OPTION: Precheck = {
+  before: `\\s*["']?[\\w.@\\\\/-]+["']?[\\s=]+(?:emanresu|resu|u)-`,
+}
 
 /** Numbers of bytes, one behind another: half as many as the shortest key has, as most arrays are shorter. */
 const NUMBERS = '(?:\\s*(?:\\(byte\\)\\s*)?-?\\d[\\da-fx]*(?:\\.tobyte\\(\\))?\\s*,){8}'

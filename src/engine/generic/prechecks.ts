@@ -171,7 +171,7 @@ export const CONNECT: Precheck = {
 export const PAIR: Precheck = { ahead: `(?:auth\\s?=\\s?|\\w+|\\w+\\.\\w+)\\(\\s*["']` }
 
 export const COMMAND: Precheck = {
-  ahead: `(?:mysql[^\\n]*\\s(?:-p|--password=)|docker login[^\\n]*\\s-|redis-cli[^\\n]*\\s-|net user\\s)["']?[^\\s]`,
+  ahead: `(?:mysql[^\\n]*\\s(?:-p|--password=|password[ \\t]+)|docker login[^\\n]*\\s-|redis-cli[^\\n]*\\s-|net user\\s)["']?[^\\s]`,
 }
 
 export const PIPED: Precheck = { ahead: 'echo\\s[^\\n]*(?:sudo\\s|stdin|chpasswd|vncpasswd|kinit|secret\\s)' }
@@ -181,7 +181,7 @@ export const KEY_CALL: Precheck = {
 }
 
 export const COOKIE: Precheck = {
-  ahead: `cookies?["']?(?:\\s*:\\s+["']?[\\w!#$%&*+.^|~-]+=|\\s*[=:(]\\s*[\\s[{(]*["']|\\s*,\\s*["']value)`,
+  ahead: `(?: -b|cookie)[ =]+["']?[\\w!#$%&*+.^|~-]+=|cookies?["']?(?:\\s*:\\s+["']?[\\w!#$%&*+.^|~-]+=|\\s*[=:(]\\s*[\\s[{(]*["']|\\s*,\\s*["']value)`,
 }
 
 export const URL_SAFE: Precheck = { ahead: `[\\w-]{40}[\\w-]*={1,2}["'\`]` }

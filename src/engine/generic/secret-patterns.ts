@@ -67,7 +67,7 @@ export const SECRET_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
   }),
   FOREIGN_SECRET_PATTERN,
   parserPattern({
-    anchor: { kind: 'word', words: ['cookie'] },
+    anchor: { kind: 'word', words: ['cookie', ' -b '] },
     read: readCookies,
     precheck: prechecks.COOKIE,
     behind: 10,
@@ -77,6 +77,7 @@ export const SECRET_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
       `Cookie: theme=dark; sessionid=%; lang=en\n`,
       `curl -H "Cookie: PHPSESSID=%" https://app.internal.net\n`,
       `{"name": "Cookie", "value": "JSESSIONID=%"}\n`,
+      `curl -b "connect.sid=%" https://app.internal.net\n`,
       `cy.setCookie('session_id', '%')\n`,
       `requests.get(url, cookies={'sessionid': '%'})\n`,
     ],
@@ -84,6 +85,7 @@ export const SECRET_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
     misses: [
       ['a token against forgery', `Set-Cookie: csrftoken=%; Path=/\n`],
       ['a preference', `Cookie: theme=%; lang=en\n`],
+      ['a file of cookies', `curl -b %.txt https://app.internal.net\n`],
       ['a variable', `Cookie: session=\${%}\n`],
     ],
   }),
