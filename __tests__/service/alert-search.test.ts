@@ -52,6 +52,7 @@ onEachStore((store) => {
     expect(alerts).toEqual([
       {
         alert_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        incident_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         alert_type: 'REPO_SCAN_MATCH',
         url: ONE,
         secret_hash: hashOf(1),

@@ -33,6 +33,15 @@ const BODIES: readonly (readonly [operation: string, body: string | number, file
   ['reviewAlert', 200, 'alert', 'WireAlert'],
   ['dismissAlert', BODY, 'review', 'WireDismissal'],
   ['reinstateAlert', BODY, 'review', 'WireReinstatement'],
+  ['searchIncidents', BODY, 'incident', 'WireIncidentSearch'],
+  ['searchIncidents', 200, 'incident', 'WireIncidentPage'],
+  ['getIncident', 200, 'incident', 'WireIncidentDetails'],
+  ['changeIncident', BODY, 'incident', 'WireIncidentChange'],
+  ['changeIncident', 200, 'incident', 'WireIncidentDetails'],
+  ['reviewIncidents', BODY, 'incident', 'WireIncidentReview'],
+  ['reviewIncidents', 200, 'incident', 'WireIncidentReviewed'],
+  ['addIncidentLink', BODY, 'incident', 'WireIncidentLinkRequest'],
+  ['addIncidentLink', 201, 'incident', 'WireIncidentLink'],
   ['createApiKey', BODY, 'api-key', 'WireKeyRequest'],
   ['createApiKey', 201, 'key-file', 'KeyFile'],
   ['listApiKeys', 200, 'api-key', 'WireApiKeys'],
@@ -105,4 +114,4 @@ interface DescribedOperation {
 }
 
 /** Operations whose answer is that of another one, or nothing. */
-const ANSWERED_ALIKE = ['getRepository', 'removeRepository', 'revokeApiKey']
+const ANSWERED_ALIKE = ['getRepository', 'removeRepository', 'removeIncidentLink', 'revokeApiKey']

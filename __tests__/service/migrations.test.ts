@@ -38,9 +38,16 @@ withPostgresql((createDatabase) => {
     await writeAsFirstVersion(old, 2)
     const values = await sql<{ value: string }>`
       select value from filter_values where name = 'url' order by value`.execute(db)
+    const incidents = await db
+      .selectFrom('incidents')
+      .select(['state', 'alerts', 'repositories', 'severity', 'secret_type'])
+      .execute()
     const sessions = await db.selectFrom('sessions').select(['id', 'confirmed']).execute()
     const keys = await db.selectFrom('api_keys').select('expires').execute()
     const ready = await isReady()
+    // What the first version does to its alerts later reaches the incident too.
+    await sql`update alerts set state = 'REVIEWED', resolution = 'REVOKED'`.execute(old)
+    const after = await db.selectFrom('incidents').select(['state', 'active_alerts']).execute()
     await close()
     await old.destroy()
 
@@ -50,6 +57,10 @@ withPostgresql((createDatabase) => {
       'git://git.example.com/o/1.git',
       'git://git.example.com/o/2.git',
     ])
+    expect(incidents).toEqual([
+      { state: 'open', alerts: 2, repositories: 2, severity: 'low', secret_type: 'google_api_key' },
+    ])
+    expect(after).toEqual([{ state: 'revoked', active_alerts: 0 }])
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(2)
     expect([sessions[0]!.confirmed, keys.map(({ expires }) => expires)]).toEqual([null, [null, null]])
   })
@@ -74,6 +85,48 @@ withPostgresql((createDatabase) => {
     const alerts = await db.selectFrom('alerts').select('repository_hash').execute()
     await close()
     expect(alerts).toEqual([{ repository_hash: 'in the repository' }])
+  })
+
+  test('alerts of earlier versions become incidents, as they were reviewed', async () => {
+    const databaseUrl = await createDatabase()
+    const old = new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) }),
+    })
+    const provider = { getMigrations: async () => ({ '0001-tables': firstTables }) }
+    await new Migrator({ db: old, provider }).migrateToLatest()
+    const reviews: readonly (readonly [string, string, string | null])[] = [
+      ['a', 'ACTIVE', null],
+      ['a', 'REVIEWED', 'REVOKED'],
+      ['b', 'REVIEWED', 'REVOKED'],
+      ['c', 'REVIEWED', 'RESOLVED'],
+      ['c', 'REVIEWED', 'FALSE_POSITIVE'],
+      ['d', 'REVIEWED', 'FALSE_POSITIVE'],
+      ['e', 'REVIEWED', 'NOT_IMPORTANT'],
+      ['e', 'REVIEWED', 'FALSE_POSITIVE'],
+    ]
+    for (const [at, [hash, state, resolution]] of reviews.entries()) {
+      await sql`insert into alerts (alert_type, url, secret_hash, secret_type, severity, commit_sha, file_path, line_no,
+          col_start, col_end, state, resolution, tags)
+        values ('REPO_SCAN_MATCH', ${`git://git.example.com/o/${at}.git`}, ${hash}, 'x', 'high', 'x', 'x', 1, 1, 2,
+          ${state}, ${resolution}, array['active_secret'])`.execute(old)
+    }
+    await old.destroy()
+    const { db, close } = await openStore({ databaseUrl })
+    const incidents = await db
+      .selectFrom('incidents')
+      .select(['secret_hash', 'state', 'reason', 'is_left_out', 'validity'])
+      .orderBy('secret_hash')
+      .execute()
+    await close()
+
+    const same = { is_left_out: false, validity: 'active' }
+    expect(incidents).toEqual([
+      { secret_hash: 'a', state: 'open', reason: null, ...same },
+      { secret_hash: 'b', state: 'revoked', reason: null, ...same },
+      { secret_hash: 'c', state: 'resolved', reason: null, ...same },
+      { secret_hash: 'd', state: 'ignored', reason: 'false_positive', ...same },
+      { secret_hash: 'e', state: 'ignored', reason: 'not_important', ...same },
+    ])
   })
 
   test('a process may start on a database that a later version has added to', async () => {

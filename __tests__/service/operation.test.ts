@@ -98,6 +98,11 @@ test('the OpenAPI document names every operation, and the address that clients u
     '/api/public/repo/{repo_id}',
     '/api/public/repo/{repo_id}/scan',
     '/api/public/repo/{repo_id}/webhook',
+    '/api/v1/incidents/{incident_id}',
+    '/api/v1/incidents/{incident_id}/links',
+    '/api/v1/incidents/{incident_id}/links/{link_id}',
+    '/api/v1/review/incidents',
+    '/api/v1/search/incidents',
   ])
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 
 import { exportLines, importLines } from '../../src/service/store/transfer.ts'
 import { embeddedStore, emptyStore, onEachStore, type TestStore } from '../support/each-store.ts'
+import { decide } from '../support/incidents.ts'
 import { hashOf, scanCommits, scanRepository } from '../support/seeded-alerts.ts'
 import { testService } from '../support/test-service.ts'
 
@@ -16,6 +17,7 @@ onEachStore((store) => {
     await scanCommits(running(), 'https://git.example.com/org/two', [
       { secretHash: hashOf(2), tags: ['a b', 'c'] },
     ])
+    await decide(running(), hashOf(1), { state: 'ignored', reason: 'accepted_risk', comment: 'Said.' })
     const before = await linesOf(store())
     const other = await emptyStore(store())
 
@@ -26,6 +28,19 @@ onEachStore((store) => {
     expect(before.length).toBeGreaterThan(8)
     expect(rows).toBe(before.length - 1)
     expect(after).toEqual(before)
+  })
+
+  test('an export of a version without incidents gets them from its alerts', async () => {
+    const lines = (await linesOf(store())).filter((line) => !line.includes('"table":"incident'))
+    const other = await emptyStore(store())
+    await importLines(other.store.db, asStream(lines))
+    const incidents = await other.store.db.selectFrom('incidents').select(['secret_hash', 'state']).execute()
+    await other.store.close()
+
+    expect(incidents.toSorted((a, b) => a.secret_hash.localeCompare(b.secret_hash))).toEqual([
+      { secret_hash: hashOf(1), state: 'ignored' },
+      { secret_hash: hashOf(2), state: 'open' },
+    ])
   })
 
   test('a database that has something is not imported into', async () => {

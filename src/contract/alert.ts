@@ -6,6 +6,9 @@ import { UtcTime, WIRE_PLACE } from './place.ts'
 /** One secret of one repository that someone has to deal with; its place is where it was first seen. */
 export const WireAlert = Type.Object({
   alert_id: Type.String({ minLength: 1 }),
+  incident_id: Type.Optional(
+    Type.String({ description: 'All alerts of the secret together, in all repositories.' }),
+  ),
   ...WIRE_PLACE,
   state: Type.String({ description: 'ACTIVE or REVIEWED.' }),
   resolution: Type.Union([Type.String(), Type.Null()], { description: 'Null while the alert is active.' }),
@@ -27,6 +30,7 @@ export type WireAlert = Static<typeof WireAlert>
 export function alertFromWire(alert: WireAlert): Alert {
   return {
     id: alert.alert_id,
+    ...(alert.incident_id === undefined ? {} : { incident: alert.incident_id }),
     type: alert.alert_type,
     repository: alert.url,
     secretHash: alert.secret_hash,
@@ -54,6 +58,7 @@ export function alertFromWire(alert: WireAlert): Alert {
 export function alertToWire(alert: Alert): WireAlert {
   return {
     alert_id: alert.id,
+    ...(alert.incident === undefined ? {} : { incident_id: alert.incident }),
     alert_type: alert.type,
     url: alert.repository,
     secret_hash: alert.secretHash,

@@ -43,9 +43,12 @@ export const WireIgnored = Type.Object({
   ...WireFinding.properties,
   commit: Type.String(),
   by: Type.Enum([...EXCUSES], {
-    description: 'An entry, a path or a rule of the policy, the baseline, or a marker in the line.',
+    description:
+      'An entry, a path or a rule of the policy, the baseline, a marker in the line, or an incident that is ignored.',
   }),
-  reason: Type.Optional(Type.String({ description: "The reason in the policy's entry." })),
+  reason: Type.Optional(
+    Type.String({ description: "The reason in the policy's entry, or in the decision about the incident." }),
+  ),
   marker: Type.Optional(Type.String({ description: 'The marker in the line, for example gitleaks:allow.' })),
 })
 export type WireIgnored = Static<typeof WireIgnored>

@@ -37,3 +37,9 @@ export function repositoryPath(id: string): string {
 export function repositoryScanPath(id: string): string {
   return `${repositoryPath(id)}/scan`
 }
+
+export const INCIDENT_PATH = '/api/v1/incidents'
+// Not below an incident's own path, where they would be taken for identifiers.
+export const INCIDENT_SEARCH_PATH = '/api/v1/search/incidents'
+/** Where several incidents are changed at once. */
+export const INCIDENT_REVIEW_PATH = '/api/v1/review/incidents'

@@ -4,6 +4,8 @@ export interface Alert {
   readonly id: string
   /** `REPO_SCAN_MATCH` for what a repository scan found. */
   readonly type: string
+  /** The incident of its secret: all alerts of the secret together. */
+  readonly incident?: string
   /** The repository's identity: `git://github.com/o/r.git`. */
   readonly repository: string
   /** The service's own hash, the same in all repositories. */

@@ -1,7 +1,10 @@
 import type { Finding } from './finding.ts'
 
-/** What can excuse a finding: an entry of the policy, a path or rule it leaves out, the baseline, a marker. */
-export const EXCUSES = ['ignore', 'path', 'rule', 'baseline', 'inline'] as const
+/**
+ * What can excuse a finding: an entry of the policy, a path or rule it leaves out, the baseline, a marker, or a decision
+ * about its incident in the scan service.
+ */
+export const EXCUSES = ['ignore', 'path', 'rule', 'baseline', 'inline', 'incident'] as const
 
 export type Excuse = (typeof EXCUSES)[number]
 

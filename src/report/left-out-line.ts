@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<Excuse, string>> = {
   rule: 'its rule is disabled',
   baseline: 'in the baseline',
   inline: 'by a marker in its line',
+  incident: 'its incident is ignored in the scan service',
 }
 
 /** `left out: config/test.yml:2:10 github_personal_access_token, by an entry of the policy: made for tests`. */

@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<Excuse, string>> = {
   rule: 'of disabled rules',
   baseline: 'baseline',
   inline: 'inline',
+  incident: 'by incidents of the scan service',
 }
 
 /** How many notes are shown, and how long. */

@@ -6,6 +6,7 @@ import { alertRoutes } from './http/alerts.ts'
 import { authenticateRequests, type LocalCredential } from './http/authenticate.ts'
 import { answerErrors } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
+import { incidentRoutes } from './http/incidents.ts'
 import { keyRoutes } from './http/keys.ts'
 import { collectMethods } from './http/methods.ts'
 import { metricRoutes } from './http/metrics.ts'
@@ -68,6 +69,7 @@ export async function createApp({ services, local, logTo }: AppOptions): Promise
     authenticateRequests(api, services.keys, local, limits)
     scanRoutes(api, services)
     alertRoutes(api, services)
+    incidentRoutes(api, services)
     keyRoutes(api, services)
     recoveryRoutes(api, services)
     repositoryRoutes(api, services)

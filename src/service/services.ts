@@ -5,6 +5,7 @@ import type { Alerts } from './alerts/alerts.ts'
 import type { Audit } from './audit/audit.ts'
 import type { ServiceConfig } from './config.ts'
 import type { Events } from './events/events.ts'
+import type { Incidents } from './incidents/incidents.ts'
 import type { ApiKeys } from './keys/api-keys.ts'
 import type { Deliveries } from './repositories/deliveries.ts'
 import type { Repositories } from './repositories/repositories.ts'
@@ -15,6 +16,7 @@ import type { Database } from './store/tables.ts'
 export interface Services {
   readonly keys: ApiKeys
   readonly alerts: Alerts
+  readonly incidents: Incidents
   readonly events: Events
   readonly audit: Audit
   readonly repositories: Repositories

@@ -12,6 +12,7 @@ import { createAudit } from './audit/audit.ts'
 import { type AuditSink, openAuditSink } from './audit/sink.ts'
 import type { ServiceConfig } from './config.ts'
 import { createEvents } from './events/events.ts'
+import { createIncidents } from './incidents/incidents.ts'
 import { type InstallKey, openInstallKey } from './install-key.ts'
 import { createApiKeys } from './keys/api-keys.ts'
 import { keepLocalCredential, newLocalToken } from './local-credential.ts'
@@ -205,6 +206,7 @@ function createServices(
   return {
     keys: createApiKeys(db),
     alerts: createAlerts(db),
+    incidents: createIncidents(db),
     events: createEvents(db),
     audit: createAudit(db, sink),
     scans,
@@ -226,7 +228,7 @@ async function startWork(
   store: Store,
   queue: Queue,
   runner: ScanRunner,
-  { repositories }: Services,
+  { repositories, incidents }: Services,
   recheckDue: QueueHandlers['recheckDue'],
   recheckSchedule: string,
 ): Promise<void> {
@@ -246,6 +248,7 @@ async function startWork(
     giveUp: runner.giveUp,
     repositoryDue: async (repositoryId: string) => void (await repositories.scan(repositoryId, SCHEDULED)),
     recheckDue,
+    incidentsDue: async () => void (await incidents.endIgnored()),
   }
   await queue.work(handlers, config.concurrency)
 }

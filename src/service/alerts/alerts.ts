@@ -1,7 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 
 import type { Alert } from '../../model/alert.ts'
 import type { ProviderAnswer } from '../../model/finding.ts'
+import { actAs, lockIncidentOf, note } from '../incidents/notes.ts'
 import type { Caller } from '../keys/access.ts'
 import type { MaskedLine } from '../scans/scanner.ts'
 import { ALERT_COLUMNS } from '../search/columns.ts'
@@ -57,7 +58,7 @@ export function createAlerts(db: Kysely<Database>): Alerts {
         paging,
         order,
       )
-      return { items: items.map(alertOf), hasMore }
+      return { items: await withIncidents(db, items.map(alertOf)), hasMore }
     },
 
     count: async (filters, atMost) => count(db, 'alerts', conditionsOf(filters, ALERT_COLUMNS), atMost),
@@ -67,7 +68,7 @@ export function createAlerts(db: Kysely<Database>): Alerts {
       if (row === undefined) return undefined
       const { excerpt, activeness_checked: checked, activeness_reason: reason } = row
       return {
-        ...alertOf(row),
+        ...(await withIncidents(db, [alertOf(row)]))[0]!,
         ...(excerpt === null ? {} : { excerpt }),
         ...(checked === null ? {} : { checked: checked.toISOString() }),
         ...(reason === null ? {} : { uncheckedReason: reason }),
@@ -98,6 +99,8 @@ function change(
   by: Caller,
 ): Promise<Alert | undefined> {
   return db.transaction().execute(async (transaction) => {
+    await actAs(transaction, by)
+    const incident = await lockIncidentOf(transaction, id)
     const before = await transaction
       .selectFrom('alerts')
       .selectAll()
@@ -106,7 +109,7 @@ function change(
       .executeTakeFirst()
     if (before === undefined) return undefined
     if (before.state === state && before.resolution === resolution && before.comment === comment) {
-      return alertOf(before)
+      return pointing(alertOf(before), incident?.id)
     }
     const after = await transaction
       .updateTable('alerts')
@@ -120,6 +123,8 @@ function change(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    // Scans leave an ignored incident out: what one has made active again is to be found again.
+    if (state === 'ACTIVE' && incident?.is_left_out === true) await openAgain(transaction, incident.id, by)
     const { alert_type, url, secret_hash, repository_hash, secret_type, severity, commit_sha, file_path } =
       after
     const { line_no, col_start, col_end, tags, author } = after
@@ -131,8 +136,33 @@ function change(
         ...{ alert_id: id, action, actor: by.actor, comment, scan_uuid: null },
       })
       .execute()
-    return alertOf(after)
+    return pointing(alertOf(after), incident?.id)
   })
+}
+
+/** Alerts with the incidents that they belong to. */
+async function withIncidents(db: Kysely<Database>, alerts: readonly Alert[]): Promise<Alert[]> {
+  if (alerts.length === 0) return []
+  const rows = await db
+    .selectFrom('incidents')
+    .select(['id', 'secret_hash'])
+    .where(sql<boolean>`secret_hash = any(${[...new Set(alerts.map((one) => one.secretHash))]}::text[])`)
+    .execute()
+  const ids = new Map(rows.map(({ id, secret_hash }) => [secret_hash, id]))
+  return alerts.map((alert) => pointing(alert, ids.get(alert.secretHash)))
+}
+
+function pointing(alert: Alert, incident: string | undefined): Alert {
+  return incident === undefined ? alert : { ...alert, incident }
+}
+
+async function openAgain(transaction: Transaction<Database>, incidentId: string, by: Caller): Promise<void> {
+  await transaction
+    .updateTable('incidents')
+    .set({ state: 'open', reason: null, ends: null, comment: null, is_left_out: false })
+    .where('id', '=', incidentId)
+    .execute()
+  await note(transaction, incidentId, 'state_changed', by, null, { from: 'ignored', to: 'open' })
 }
 
 function alertOf(row: Row): Alert {

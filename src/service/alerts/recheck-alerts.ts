@@ -52,7 +52,8 @@ export async function recheckAlerts(options: RecheckOptions, signal: AbortSignal
     signal.throwIfAborted()
     const learned = await look(options, url, secrets, signal)
     await options.db.transaction().execute(async (transaction) => {
-      for (const one of learned)
+      // In the order in which scans lock incidents, so that neither waits for the other.
+      for (const one of learned.toSorted((a, b) => (a.secretHash < b.secretHash ? -1 : 1)))
         await recordActiveness(transaction, one, { scan: null, actor: RECHECK_ACTOR })
     })
   }

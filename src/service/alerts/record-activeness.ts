@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 
 import { type Activeness, activenessOf, type ProviderAnswer, tagsWith } from '../../model/finding.ts'
+import { actAs, lockIncident } from '../incidents/notes.ts'
 import type { Database } from '../store/tables.ts'
 
 /** What was learned of a secret by asking its provider, or by trying to. */
@@ -32,6 +33,8 @@ export async function recordActiveness(
   { secretHash, activeness, answer, severity }: LearnedActiveness,
   { scan, actor, url }: ActivenessSource,
 ): Promise<number> {
+  await actAs(transaction, { actor })
+  await lockIncident(transaction, secretHash)
   const alerts = await transaction
     .selectFrom('alerts')
     .selectAll()

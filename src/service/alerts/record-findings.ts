@@ -5,23 +5,20 @@ import { type FoundColumns, foundColumns } from '../scans/found-columns.ts'
 import type { RunningScan } from '../scans/running-scan.ts'
 import type { DetailedFinding } from '../scans/scanner.ts'
 import type { Database } from '../store/tables.ts'
+import { COMMIT_ALERT, REPOSITORY_ALERT, raiseAlert } from './raise-alert.ts'
 import { recordActiveness } from './record-activeness.ts'
 
-/** Alerts of what a repository scan found, as the interface names them. */
-export const REPOSITORY_ALERT = 'REPO_SCAN_MATCH'
-/** Alerts of what a scan of a pull request or of listed commits found. */
-export const COMMIT_ALERT = 'COMMIT_SCAN_MATCH'
-
 /** Who acts where a scan does. */
-const SCAN_ACTOR = 'scan'
+export const SCAN_ACTOR = 'scan'
 
 /** Reviewed so, a secret that is found again in a new place is news again. */
 const REOPENED = ['REVOKED', 'RESOLVED']
 
 /**
- * Makes the events and alerts of a scan's findings. A place that was reported before makes nothing new; a new place
- * of a known secret counts up its alert, and reopens one that was reviewed as revoked or resolved. What the
- * repository's policy excuses makes an event and no alert.
+ * Makes the events and alerts of a scan's findings: one alert for a secret in a repository, whatever kind of scan finds
+ * it. A place that was reported before makes nothing new; a new place of a known secret counts up its alert, and reopens
+ * one that was reviewed as revoked or resolved. What the repository's policy or an incident excuses makes an event and
+ * no alert.
  */
 export async function recordFindings(
   transaction: Transaction<Database>,
@@ -36,14 +33,18 @@ export async function recordFindings(
   for (const finding of sorted) {
     const place = { ...foundColumns(finding), url: scan.url, alert_type: alertType }
     const eventId = await addEvent(transaction, scan, place, finding)
-    if (eventId === undefined || finding.ignored !== undefined) {
-      await learn(transaction, scan, finding)
-      continue
-    }
-    const alert = await raiseAlert(transaction, place, finding)
-    await transaction.updateTable('events').set({ alert_id: alert.id }).where('id', '=', eventId).execute()
-    if (alert.state === 'REVIEWED' && REOPENED.includes(alert.resolution ?? '')) {
-      await reopen(transaction, scan, alert.id, place)
+    if (finding.ignored === undefined) {
+      const alert = await raiseAlert(transaction, place, eventId, headStatusOf(scan, finding), finding)
+      if (eventId !== undefined) {
+        await transaction
+          .updateTable('events')
+          .set({ alert_id: alert.id })
+          .where('id', '=', eventId)
+          .execute()
+      }
+      if (alert.isNewPlace && alert.state === 'REVIEWED' && REOPENED.includes(alert.resolution ?? '')) {
+        await reopen(transaction, scan, alert.id, place)
+      }
     }
     await learn(transaction, scan, finding)
   }
@@ -60,6 +61,11 @@ async function learn(
   if (answer === undefined && activeness === 'unknown') return
   const source = { scan: scan.id, actor: SCAN_ACTOR, url: scan.url }
   await recordActiveness(transaction, { secretHash, activeness, answer, severity }, source)
+}
+
+/** What the scan tells about the head: a scan of listed commits tells nothing, since its head is any of them. */
+function headStatusOf({ kind }: RunningScan, { headStatus }: DetailedFinding): 'present' | 'removed' | null {
+  return kind === 'commits' ? null : (headStatus?.kind ?? null)
 }
 
 /** @returns nothing where this place has its event already */
@@ -82,30 +88,6 @@ async function addEvent(
     .returning('id')
     .executeTakeFirst()
   return row?.id
-}
-
-async function raiseAlert(
-  transaction: Transaction<Database>,
-  place: FoundColumns & { readonly url: string; readonly alert_type: string },
-  { author, authorTime, excerpt }: DetailedFinding,
-): Promise<{ id: string; state: string; resolution: string | null }> {
-  return transaction
-    .insertInto('alerts')
-    .values({
-      ...place,
-      author: author ?? null,
-      author_time: authorTime === undefined ? null : new Date(authorTime),
-      excerpt: excerpt === undefined ? null : JSON.stringify(excerpt),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['url', 'secret_hash', 'alert_type']).doUpdateSet({
-        occurrences: sql<number>`alerts.occurrences + 1`,
-        repository_hash: sql<string | null>`coalesce(excluded.repository_hash, alerts.repository_hash)`,
-        last_updated: sql<Date>`now()`,
-      }),
-    )
-    .returning(['id', 'state', 'resolution'])
-    .executeTakeFirstOrThrow()
 }
 
 async function reopen(

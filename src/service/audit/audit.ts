@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'webhook_secret_shown',
   'alert_reviewed',
   'alert_reinstated',
+  'incident_changed',
   'data_exported',
   'data_imported',
 ] as const

@@ -14,6 +14,11 @@ const REPOSITORIES = 'repository-due'
 /** The time to ask providers about keys once more. */
 const RECHECK = 'recheck-due'
 
+/** The time to look for incidents that are no longer ignored. */
+const INCIDENTS = 'incidents-due'
+/** An end that someone has set is a day; a minute more is nothing. */
+const INCIDENTS_CRON = '* * * * *'
+
 /** A worker that gives no sign of life for so long has died. */
 const HEARTBEAT_SECONDS = 20
 /** A scan that ended so many workers is given up. */
@@ -48,6 +53,8 @@ export interface QueueHandlers {
   readonly repositoryDue: (repositoryId: string) => Promise<void>
   /** Asks providers about all keys once more, or about one alone; `signal` aborts when that takes too long. */
   readonly recheckDue: (signal: AbortSignal, secretHash?: string) => Promise<void>
+  /** Opens incidents whose time to be ignored is over. */
+  readonly incidentsDue: () => Promise<void>
 }
 
 /** The queue of scans, in the service's own database. */
@@ -87,6 +94,7 @@ export async function startQueue(store: Store, onError: (error: Error) => void):
     retryLimit: 0,
     expireInSeconds: RECHECK_SECONDS,
   })
+  await boss.createQueue(INCIDENTS, { policy: 'singleton', retryLimit: 0 })
   await boss.createQueue(SCANS, {
     notify: true,
     deadLetter: GIVEN_UP,
@@ -149,6 +157,13 @@ async function work(boss: PgBoss, handlers: QueueHandlers, concurrency: number):
   await boss.work<RecheckJob | null>(RECHECK, async ([job]) => {
     if (job !== undefined) await handlers.recheckDue(job.signal, job.data?.secretHash)
   })
+  await workOnIncidents(boss, handlers.incidentsDue)
+}
+
+/** Whichever process comes first looks; once a minute is enough for all. */
+async function workOnIncidents(boss: PgBoss, incidentsDue: QueueHandlers['incidentsDue']): Promise<void> {
+  await boss.schedule(INCIDENTS, INCIDENTS_CRON)
+  await boss.work(INCIDENTS, incidentsDue)
 }
 
 async function recover(boss: PgBoss, { db }: Store): Promise<void> {

@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 
-import { recordFindings } from '../alerts/record-findings.ts'
+import { recordFindings, SCAN_ACTOR } from '../alerts/record-findings.ts'
+import { leaveOutIgnored, noteSeen } from '../incidents/left-out.ts'
+import { actAs } from '../incidents/notes.ts'
 import type { Database, IgnoredColumn } from '../store/tables.ts'
 import { foundColumns } from './found-columns.ts'
 import type { RunningScan } from './running-scan.ts'
@@ -18,7 +20,7 @@ const BATCH = 500
 export async function recordResult(
   db: Kysely<Database>,
   scan: RunningScan,
-  { findings, coverage, policyNotes = [], head, tips }: TaskResult,
+  { findings: found, coverage, policyNotes = [], head, tips }: TaskResult,
 ): Promise<boolean> {
   const incomplete = coverage.notRead[0]
   return db.transaction().execute(async (transaction) => {
@@ -39,8 +41,13 @@ export async function recordResult(
       .where('state', '=', 'in_progress')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
+    // Scans of one repository are written down one after the other: of two that find a new secret, one makes its alert.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`result ${scan.url}`}, 0))`.execute(transaction)
+    await actAs(transaction, { actor: SCAN_ACTOR })
+    const findings = await leaveOutIgnored(transaction, found)
     await insertFindings(transaction, scan.id, findings)
     await recordFindings(transaction, scan, findings)
+    await noteSeen(transaction, findings)
     if (scan.repositoryId !== null && incomplete === undefined) {
       await transaction
         .updateTable('repositories')

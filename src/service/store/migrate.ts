@@ -10,6 +10,7 @@ import * as accounts from './migrations/0005-accounts.ts'
 import * as audit from './migrations/0006-audit.ts'
 import * as repositoryHash from './migrations/0007-repository-hash.ts'
 import * as alertRepositoryHash from './migrations/0008-alert-repository-hash.ts'
+import * as incidents from './migrations/0009-incidents.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -25,6 +26,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-audit': audit,
   '0007-repository-hash': repositoryHash,
   '0008-alert-repository-hash': alertRepositoryHash,
+  '0009-incidents': incidents,
 }
 
 /** Tells how many of this version's migrations are applied; takes their names. */

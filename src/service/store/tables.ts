@@ -5,6 +5,7 @@ import type { IgnoredFinding } from '../../model/ignored.ts'
 import type { Coverage } from '../../model/scan.ts'
 import type { VerifyMode } from '../../model/verify.ts'
 import type { MaskedLine } from '../scans/scanner.ts'
+import type { IncidentEventTable, IncidentLinkTable, IncidentTable } from './incident-tables.ts'
 
 /** Set by the database when a row is made. */
 type Created = ColumnType<Date, Date | undefined, never>
@@ -181,6 +182,8 @@ export interface AlertTable extends PlaceColumns {
   /** The lines around it, with every secret masked. */
   excerpt: JSONColumnType<readonly MaskedLine[], string | null, string | null> | null
   occurrences: Default<number>
+  /** Whether the head of the branch that was scanned last still has it; null where no scan could tell. */
+  head_status: 'present' | 'removed' | null
   /** When its provider was asked last. */
   activeness_checked: Date | null
   /** Why nobody knows whether it works, as a clause. */
@@ -243,6 +246,9 @@ export interface Database {
   findings: FindingTable
   alerts: AlertTable
   events: EventTable
+  incidents: IncidentTable
+  incident_events: IncidentEventTable
+  incident_links: IncidentLinkTable
   webhook_deliveries: WebhookDeliveryTable
   audit_events: AuditEventTable
 }

@@ -18,6 +18,9 @@ const TABLES: readonly ExportedTable[] = [
   { name: 'repositories', key: ['id'], json: ['tips'] },
   { name: 'scans', key: ['id'], json: ['coverage'] },
   { name: 'findings', key: ['scan_id', 'position'], json: ['answer', 'ignored'] },
+  { name: 'incidents', key: ['id'] },
+  { name: 'incident_events', key: ['id'], json: ['details'] },
+  { name: 'incident_links', key: ['id'] },
   { name: 'alerts', key: ['id'], json: ['answer', 'excerpt'] },
   { name: 'events', key: ['id'] },
   { name: 'audit_events', key: ['id'], json: ['details'] },
@@ -55,6 +58,8 @@ export async function* exportLines(db: Kysely<Database>): AsyncGenerator<string,
 export async function importLines(db: Kysely<Database>, lines: AsyncIterable<string>): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await refuseUnlessEmpty(transaction)
+    // The incidents are in the export: the alerts that follow make none.
+    await sql`select set_config('keysieve.importing', 'yes', true)`.execute(transaction)
     let number = 0
     let rows = 0
     let batch: Row[] = []
@@ -83,6 +88,7 @@ export async function importLines(db: Kysely<Database>, lines: AsyncIterable<str
     }
     if (number === 0) throw wrong(1, 'is missing')
     await flush()
+    await makeMissingIncidents(transaction)
     await endOpenScans(transaction)
     return rows
   })
@@ -138,6 +144,14 @@ async function refuseUnlessEmpty(db: Kysely<Database>): Promise<void> {
       throw new ScanError('input', `The database is not empty: it has ${name}. Import into a new one.`)
     }
   }
+}
+
+/** Exports of earlier versions have alerts alone. */
+async function makeMissingIncidents(db: Kysely<Database>): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true)`.execute(db)
+  await sql`
+    select refresh_incidents(array_agg(distinct secret_hash)) from alerts
+    where secret_hash not in (select secret_hash from incidents) having count(*) > 0`.execute(db)
 }
 
 /** Their places in the queue are not in the export. */

@@ -102,11 +102,12 @@ const EXCUSE_WORDS: Readonly<Record<Excuse, string>> = {
   rule: 'its rule',
   baseline: 'the baseline',
   inline: 'a marker in the line',
+  incident: 'its incident',
 }
 
 function ignoredList(findings: readonly ScanFinding[], describe: DescribeSecretType): Part {
   if (findings.length === 0) return ''
-  return html`<h2>${plural(findings.length, 'secret')} ignored by the repository’s policy</h2>
+  return html`<h2>${plural(findings.length, 'secret')} ignored by the repository’s policy or by incidents</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="Ignored"><table>
 <thead><tr><th scope="col">Secret</th><th scope="col">Where</th><th scope="col">Commit</th><th scope="col">By</th></tr></thead>
 <tbody>${findings.slice(0, MOST_ROWS).map(

@@ -1,0 +1,214 @@
+import type { FastifyInstance } from 'fastify'
+
+import { WireError } from '../../contract/error-body.ts'
+import {
+  incidentEventToWire,
+  incidentLinkToWire,
+  incidentToWire,
+  WireIncidentChange,
+  WireIncidentDetails,
+  WireIncidentLink,
+  WireIncidentLinkRequest,
+  WireIncidentPage,
+  WireIncidentReview,
+  WireIncidentReviewed,
+  WireIncidentSearch,
+} from '../../contract/incident.ts'
+import { INCIDENT_PATH, INCIDENT_REVIEW_PATH, INCIDENT_SEARCH_PATH } from '../../contract/routes.ts'
+import type { Incident } from '../../model/incident.ts'
+import type { Incidents } from '../incidents/incidents.ts'
+import { readTime } from '../search/read-filter.ts'
+import type { Services } from '../services.ts'
+import { callerOf } from './authenticate.ts'
+import { readUuid } from './identifiers.ts'
+import { notFound } from './problem.ts'
+
+const ONE = `${INCIDENT_PATH}/:incident_id`
+const DEFAULT_LIMIT = 50
+const MOST_EVENTS = 200
+
+interface IncidentId {
+  readonly incident_id: string
+}
+
+/** Searching incidents and deciding about them. */
+export function incidentRoutes(app: FastifyInstance, { incidents }: Services): void {
+  app.post<{ Body: WireIncidentSearch }>(
+    INCIDENT_SEARCH_PATH,
+    {
+      config: { permission: 'read' },
+      schema: schema(
+        'searchIncidents',
+        'Search incidents',
+        { 200: WireIncidentPage },
+        WireIncidentSearch,
+        'An incident is a secret, wherever it was found. Pages are continued with next_cursor.',
+      ),
+    },
+    async ({ body }) => {
+      const { sort: order = 'last_seen', limit = DEFAULT_LIMIT, cursor } = body
+      const { items, next = null } = await incidents.search(filtersOf(body), { order, limit, cursor })
+      return { incidents: items.map(incidentToWire), next_cursor: next }
+    },
+  )
+  app.get<{ Params: IncidentId }>(
+    ONE,
+    {
+      config: { permission: 'read' },
+      schema: schema('getIncident', 'Show an incident', { 200: WireIncidentDetails }),
+    },
+    async (request) => {
+      const incident = await known(incidents, idOf(request.params))
+      const [links, events] = await Promise.all([
+        incidents.links(incident.id),
+        incidents.timeline(incident.id, MOST_EVENTS),
+      ])
+      return {
+        ...incidentToWire(incident),
+        links: links.map(incidentLinkToWire),
+        events: events.map(incidentEventToWire),
+      }
+    },
+  )
+  changeRoutes(app, incidents)
+  linkRoutes(app, incidents)
+}
+
+function changeRoutes(app: FastifyInstance, incidents: Incidents): void {
+  app.patch<{ Params: IncidentId; Body: WireIncidentChange }>(
+    ONE,
+    {
+      config: { permission: 'review' },
+      schema: schema(
+        'changeIncident',
+        'Decide about an incident and all its alerts',
+        { 200: WireIncidentDetails },
+        WireIncidentChange,
+        'Scans leave out what is ignored; the results file lists it with the reason.',
+      ),
+    },
+    async (request) => {
+      const id = idOf(request.params)
+      const { state, reason, owner } = request.body
+      const missing = await incidents.change([id], changeOf(request.body), callerOf(request))
+      if (missing.length > 0) throw notFound('incident')
+      await request.audit('incident_changed', { subject: id, details: detailsOf({ state, reason, owner }) })
+      const [links, events] = await Promise.all([incidents.links(id), incidents.timeline(id, MOST_EVENTS)])
+      return {
+        ...incidentToWire(await known(incidents, id)),
+        links: links.map(incidentLinkToWire),
+        events: events.map(incidentEventToWire),
+      }
+    },
+  )
+  app.post<{ Body: WireIncidentReview }>(
+    INCIDENT_REVIEW_PATH,
+    {
+      config: { permission: 'review' },
+      schema: schema(
+        'reviewIncidents',
+        'Decide about several incidents at once',
+        { 200: WireIncidentReviewed },
+        WireIncidentReview,
+      ),
+    },
+    async (request) => {
+      const { incident_ids, ...change } = request.body
+      const ids = incident_ids.map((id) => id.toLowerCase())
+      const missing = await incidents.change(ids, changeOf(change), callerOf(request))
+      const { state, reason, owner } = change
+      for (const id of new Set(ids)) {
+        if (missing.includes(id)) continue
+        await request.audit('incident_changed', { subject: id, details: detailsOf({ state, reason, owner }) })
+      }
+      return { not_found: missing }
+    },
+  )
+}
+
+function linkRoutes(app: FastifyInstance, incidents: Incidents): void {
+  app.post<{ Params: IncidentId; Body: WireIncidentLinkRequest }>(
+    `${ONE}/links`,
+    {
+      config: { permission: 'review' },
+      schema: schema(
+        'addIncidentLink',
+        'Link a page, such as a ticket, to an incident',
+        { 201: WireIncidentLink },
+        WireIncidentLinkRequest,
+      ),
+    },
+    async (request, reply) => {
+      const { url, title } = request.body
+      const link = await incidents.addLink(idOf(request.params), url, title, callerOf(request))
+      if (link === undefined) throw notFound('incident')
+      return reply.code(201).send(incidentLinkToWire(link))
+    },
+  )
+  app.delete<{ Params: IncidentId & { readonly link_id: string } }>(
+    `${ONE}/links/:link_id`,
+    {
+      config: { permission: 'review' },
+      schema: schema('removeIncidentLink', 'Remove a link from an incident', {
+        204: { type: 'null', description: 'It is removed.' },
+      }),
+    },
+    async (request, reply) => {
+      const linkId = readUuid(request.params.link_id, 'link_id')
+      if (!(await incidents.removeLink(idOf(request.params), linkId, callerOf(request))))
+        throw notFound('link')
+      return reply.code(204).send()
+    },
+  )
+}
+
+async function known(incidents: Incidents, id: string): Promise<Incident> {
+  const incident = await incidents.get(id)
+  if (incident === undefined) throw notFound('incident')
+  return incident
+}
+
+function idOf({ incident_id }: IncidentId): string {
+  return readUuid(incident_id, 'incident_id')
+}
+
+function filtersOf(body: WireIncidentSearch) {
+  const { states, severities, validities, secret_types: secretTypes, repositories, owners, text } = body
+  const time = (name: 'first_seen_before' | 'first_seen_after') => {
+    const value = body[name]
+    return value === undefined ? undefined : readTime(value, name)
+  }
+  return {
+    ...{ states, severities, validities, secretTypes, repositories, owners, text },
+    firstSeenBefore: time('first_seen_before'),
+    firstSeenAfter: time('first_seen_after'),
+  }
+}
+
+function changeOf({ ends, ...change }: WireIncidentChange) {
+  return { ...change, ...(ends === undefined ? {} : { ends: readTime(ends, 'ends') }) }
+}
+
+/** What the log of acts says of a change; not what was said with it. */
+function detailsOf(details: Readonly<Record<string, string | null | undefined>>) {
+  return Object.fromEntries(
+    Object.entries(details).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+function schema(
+  operationId: string,
+  summary: string,
+  answers: Readonly<Record<number, object>>,
+  body?: object,
+  description?: string,
+) {
+  return {
+    operationId,
+    tags: ['Incidents'],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    ...(body === undefined ? {} : { body }),
+    response: { ...answers, '4xx': WireError },
+  }
+}

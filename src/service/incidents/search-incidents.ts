@@ -1,0 +1,201 @@
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+
+import { ScanError } from '../../model/errors.ts'
+import type { Incident, IncidentState, Validity } from '../../model/incident.ts'
+import type { Database } from '../store/tables.ts'
+import { type CursorKey, cursorOf, readCursor } from './cursor.ts'
+import { type IncidentRow, incidentOf } from './incident-row.ts'
+
+/** Which incidents are wanted. All have to hold; of a list, any. */
+export interface IncidentFilters {
+  /** Without one, those that are left to do: open and triaged. */
+  readonly states?: readonly IncidentState[] | undefined
+  readonly severities?: readonly string[] | undefined
+  readonly validities?: readonly Validity[] | undefined
+  readonly secretTypes?: readonly string[] | undefined
+  /** Parts of addresses of repositories, in any case. */
+  readonly repositories?: readonly string[] | undefined
+  /** Accounts; `null` means that nobody takes care. */
+  readonly owners?: readonly (string | null)[] | undefined
+  /** Words that the type, the places, the authors or the hash have, each somewhere, in any case. */
+  readonly text?: string | undefined
+  /** ISO 8601 in UTC. */
+  readonly firstSeenBefore?: string | undefined
+  readonly firstSeenAfter?: string | undefined
+}
+
+/** What incidents are sorted by, the latest or the worst first. */
+export const INCIDENT_ORDERS = ['last_seen', 'first_seen', 'severity'] as const
+export type IncidentOrder = (typeof INCIDENT_ORDERS)[number]
+
+export interface IncidentPaging {
+  readonly limit: number
+  readonly order: IncidentOrder
+  /** Where the page before has ended. */
+  readonly cursor?: string | undefined
+}
+
+export interface IncidentPage {
+  readonly items: readonly Incident[]
+  /** Where the next page begins; absent on the last. */
+  readonly next?: string
+}
+
+const MOST_WORDS = 8
+/** So many repositories are looked through for incidents. */
+const MOST_REPOSITORIES = 500
+
+const KEYS: Readonly<Record<IncidentOrder, readonly CursorKey[]>> = {
+  last_seen: ['last_seen', 'id'],
+  first_seen: ['first_seen', 'id'],
+  severity: ['severity_rank', 'last_seen', 'id'],
+}
+
+/**
+ * A page of incidents, by their places in the index: the tenth page costs what the first does.
+ *
+ * @throws {ScanError} for a cursor of another search, or a filter that means too much
+ */
+export async function searchIncidents(
+  db: Kysely<Database>,
+  filters: IncidentFilters,
+  { limit, order, cursor }: IncidentPaging,
+): Promise<IncidentPage> {
+  const keys = KEYS[order]
+  const repositories = await repositoriesOf(db, filters.repositories)
+  const after = cursor === undefined ? undefined : readCursor(cursor, keys)
+  const rows: IncidentRow[] = await matching(db, filters, repositories)
+    .leftJoin('users', 'users.id', 'incidents.owner')
+    .selectAll('incidents')
+    .select('users.name as owner_name')
+    .$if(after !== undefined, (query) => query.where(behind(keys, after!)))
+    .$call((query) =>
+      keys.reduce((sorted, key) => sorted.orderBy(sql.ref(`incidents.${key}`), 'desc'), query),
+    )
+    .limit(limit + 1)
+    .execute()
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return {
+    items: items.map(incidentOf),
+    ...(rows.length > limit && last !== undefined ? { next: cursorOf(last, keys) } : {}),
+  }
+}
+
+/** How many incidents the filters leave; the counting ends at `atMost`. */
+export async function countIncidents(
+  db: Kysely<Database>,
+  filters: IncidentFilters,
+  atMost: number,
+): Promise<number> {
+  const repositories = await repositoriesOf(db, filters.repositories)
+  const { count } = await db
+    .selectFrom(matching(db, filters, repositories).select('incidents.id').limit(atMost).as('counted'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function matching(
+  db: Kysely<Database>,
+  filters: IncidentFilters,
+  repositories: readonly string[] | undefined,
+) {
+  return db.selectFrom('incidents').where((on) => on.and(conditionsOf(on, filters, repositories)))
+}
+
+function conditionsOf(
+  on: ExpressionBuilder<Database, 'incidents'>,
+  filters: IncidentFilters,
+  repositories: readonly string[] | undefined,
+): Expression<SqlBool>[] {
+  const { states, severities, validities, secretTypes, owners, firstSeenBefore, firstSeenAfter } = filters
+  const among = (column: string, values: readonly string[] | undefined): Expression<SqlBool>[] => {
+    if (values === undefined) return []
+    // With one value the index gives the rows in the order of a page; with a list it does not.
+    const left = sql.ref(`incidents.${column}`)
+    return [
+      values.length === 1
+        ? sql<SqlBool>`${left} = ${values[0]}`
+        : sql<SqlBool>`${left} = any(${[...values]}::text[])`,
+    ]
+  }
+  return [
+    // As the indexes of what is left to do have it.
+    ...(states === undefined
+      ? [sql<SqlBool>`incidents.state in ('open', 'triaged')`]
+      : among('state', states)),
+    ...among('severity', severities),
+    ...among('validity', validities),
+    ...among('secret_type', secretTypes),
+    ...(owners === undefined ? [] : [ownedBy(on, owners)]),
+    ...(firstSeenBefore === undefined
+      ? []
+      : [sql<SqlBool>`incidents.first_seen < ${firstSeenBefore}::timestamptz`]),
+    ...(firstSeenAfter === undefined
+      ? []
+      : [sql<SqlBool>`incidents.first_seen >= ${firstSeenAfter}::timestamptz`]),
+    ...(repositories === undefined ? [] : [foundIn(repositories)]),
+    ...wordsOf(filters.text).map(has),
+  ]
+}
+
+function ownedBy(
+  on: ExpressionBuilder<Database, 'incidents'>,
+  owners: readonly (string | null)[],
+): Expression<SqlBool> {
+  const known = owners.filter((owner) => owner !== null)
+  return on.or([
+    ...(owners.includes(null) ? [on('incidents.owner', 'is', null)] : []),
+    ...(known.length === 0 ? [] : [sql<SqlBool>`incidents.owner = any(${known}::uuid[])`]),
+  ])
+}
+
+/** Those of a few repositories are found by these, and not by a walk through all incidents. */
+function foundIn(repositories: readonly string[]): Expression<SqlBool> {
+  return sql<SqlBool>`incidents.secret_hash = any(array(
+    select distinct secret_hash from alerts where url = any(${[...repositories]}::text[])))`
+}
+
+function wordsOf(text = ''): string[] {
+  return text.trim().split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS)
+}
+
+/** A word of the type, the hash or the places, in any case. */
+function has(word: string): Expression<SqlBool> {
+  return sql<SqlBool>`incidents.searched ilike ${containing(word)}`
+}
+
+/** The pattern of a part; signs that mean something to LIKE stand for themselves. */
+function containing(part: string): string {
+  return `%${part.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+async function repositoriesOf(
+  db: Kysely<Database>,
+  parts: readonly string[] | undefined,
+): Promise<readonly string[] | undefined> {
+  if (parts === undefined) return undefined
+  const { rows } = await sql<{ value: string }>`
+    select value from filter_values where name = 'url' and value ilike any(${parts.map(containing)}::text[])
+    limit ${MOST_REPOSITORIES + 1}`.execute(db)
+  if (rows.length > MOST_REPOSITORIES)
+    throw new ScanError(
+      'input',
+      `More than ${MOST_REPOSITORIES} repositories match. Use a longer part of their addresses.`,
+    )
+  return rows.map(({ value }) => value)
+}
+
+function behind(keys: readonly CursorKey[], after: readonly string[]): Expression<SqlBool> {
+  const left = sql.join(keys.map((key) => sql.ref(`incidents.${key}`)))
+  const right = sql.join(after.map((value, at) => sql`${value}::${TYPES[keys[at]!]}`))
+  return sql<SqlBool>`(${left}) < (${right})`
+}
+
+const TYPES: Readonly<Record<CursorKey, ReturnType<typeof sql.raw>>> = {
+  id: sql.raw('uuid'),
+  last_seen: sql.raw('timestamptz'),
+  first_seen: sql.raw('timestamptz'),
+  severity_rank: sql.raw('int'),
+}
