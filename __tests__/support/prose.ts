@@ -12,9 +12,9 @@ export interface Prose {
 /** What has so many words is meant for people; `utf8` and `GET /a` are not. */
 const FEWEST_WORDS = 3
 
-/** Strings in these are names, expressions and data. */
+/** Strings in these are names, expressions, data and a program. */
 const NO_MESSAGES =
-  /^src\/(?:engine\/(?:generic|harmless|match|decode|pattern|context|git\/pack)|service\/store\/migrations)\//
+  /^src\/(?:engine\/(?:generic|harmless|match|decode|pattern|context|git\/pack)|service\/store\/migrations)\/|^src\/service\/console\/parts\/script\.ts$/
 
 /** The strings of src/ that are sentences or parts of one: messages, help, the console, what rules say. */
 export function messages(): Prose[] {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { nameActor } from '../http/request-audit.ts'
 import { isSameHash } from '../keys/token.ts'
+import { CONTENT_POLICY } from './content-policy.ts'
 import type { Cookie } from './pages.ts'
 import { CSRF_FIELD } from './parts/forms.ts'
 import { hashOfToken, type Session, type Sessions } from './session/sessions.ts'
@@ -18,8 +19,7 @@ declare module 'fastify' {
 }
 
 const HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'content-security-policy': CONTENT_POLICY,
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',

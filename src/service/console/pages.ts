@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Caller } from '../keys/access.ts'
+import { POLICY_WITH_SCRIPT } from './content-policy.ts'
 import { type Page, renderPage } from './parts/layout.ts'
 import type { Session } from './session/sessions.ts'
 
@@ -135,6 +136,7 @@ function answer(
 
 /** Sends a page in its frame. */
 export function sendPage(reply: FastifyReply, page: Page, session: Session | null): FastifyReply {
+  if (page.hasScript === true) reply.header('content-security-policy', POLICY_WITH_SCRIPT)
   return reply
     .code(page.status ?? 200)
     .type('text/html; charset=utf-8')

@@ -14,6 +14,8 @@ import { apiKeyPages } from './pages/api-keys.ts'
 import { auditPage } from './pages/audit.ts'
 import { confirmPages } from './pages/confirm.ts'
 import { eventPages } from './pages/events.ts'
+import { incidentPages } from './pages/incident.ts'
+import { incidentListPage } from './pages/incidents.ts'
 import { oneTimeCodePages } from './pages/one-time-codes.ts'
 import { overviewPage } from './pages/overview.ts'
 import { peoplePages } from './pages/people.ts'
@@ -25,6 +27,7 @@ import { signInPages } from './pages/sign-in.ts'
 import { createPages, sendPage } from './pages.ts'
 import { html } from './parts/html.ts'
 import { type Page, STYLESHEET_PATH } from './parts/layout.ts'
+import { SCRIPT, SCRIPT_PATH } from './parts/script.ts'
 import { STYLESHEET } from './parts/stylesheet.ts'
 import { createDevices } from './session/devices.ts'
 import { createOneTimeCodes } from './session/one-time-codes.ts'
@@ -61,6 +64,8 @@ export async function registerConsole(
   confirmPages(pages, consoleServices)
   oneTimeCodePages(pages, consoleServices)
   overviewPage(pages, consoleServices)
+  incidentListPage(pages, consoleServices)
+  incidentPages(pages, consoleServices)
   alertListPage(pages, consoleServices)
   alertPages(pages, consoleServices)
   auditPage(pages, consoleServices)
@@ -79,6 +84,13 @@ export async function registerConsole(
       .type('text/css; charset=utf-8')
       .serializer((text: string) => text)
       .send(STYLESHEET),
+  )
+  app.get(SCRIPT_PATH, open, async (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('text/javascript; charset=utf-8')
+      .serializer((text: string) => text)
+      .send(SCRIPT),
   )
   app.get('/*', open, async (request, reply) => {
     const isPage = (request.headers.accept ?? '').includes('text/html') && methodsAt(request.url).length === 0

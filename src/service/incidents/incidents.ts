@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 import type { Incident, IncidentEvent, IncidentLink } from '../../model/incident.ts'
 import type { Caller } from '../keys/access.ts'
@@ -14,6 +14,17 @@ import {
   searchIncidents,
 } from './search-incidents.ts'
 
+/** More types are not offered to choose from. */
+const MOST_TYPES = 2000
+
+/** Where a secret was found first. */
+export interface FirstPlace {
+  readonly repository: string
+  readonly path: string
+  /** From 1. */
+  readonly line: number
+}
+
 /** The incidents: a secret each, with what people decide about it. */
 export interface Incidents {
   /** @throws {ScanError} for a filter or a cursor that can't be used */
@@ -21,6 +32,10 @@ export interface Incidents {
   /** The counting ends at `atMost`. @throws {ScanError} for a filter that can't be used */
   count(filters: IncidentFilters, atMost: number): Promise<number>
   get(id: string): Promise<Incident | undefined>
+  /** Where each of the secrets was found first, by its hash. */
+  firstPlaces(secretHashes: readonly string[]): Promise<ReadonlyMap<string, FirstPlace>>
+  /** The types that there are. */
+  secretTypes(): Promise<readonly string[]>
   /** What happened, the latest first; up to `limit`. */
   timeline(id: string, limit: number): Promise<readonly IncidentEvent[]>
   links(id: string): Promise<readonly IncidentLink[]>
@@ -56,6 +71,28 @@ export function createIncidents(db: Kysely<Database>): Incidents {
         .where('incidents.id', '=', id)
         .executeTakeFirst()
       return row === undefined ? undefined : incidentOf(row)
+    },
+
+    async firstPlaces(secretHashes) {
+      const { rows } = await sql<{ secret_hash: string; url: string; file_path: string; line_no: number }>`
+        select asked.hash as secret_hash, url, file_path, line_no
+        from unnest(${[...secretHashes]}::text[]) as asked(hash) cross join lateral (
+          select url, file_path, line_no from alerts where secret_hash = asked.hash order by created, id limit 1
+        ) as first`.execute(db)
+      return new Map(
+        rows.map(({ secret_hash, url, file_path, line_no }) => [
+          secret_hash,
+          { repository: url, path: file_path, line: line_no },
+        ]),
+      )
+    },
+
+    async secretTypes() {
+      const { rows } = await sql<{ value: string }>`
+        select value from filter_values where name = 'secret_type' order by value limit ${MOST_TYPES}`.execute(
+        db,
+      )
+      return rows.map(({ value }) => value)
     },
 
     async timeline(id, limit) {

@@ -1,13 +1,13 @@
 import type { Event } from '../../../model/event.ts'
-import type { SecretType } from '../../../model/secret-type.ts'
 import { type DetailedAlert, RESOLUTIONS } from '../../alerts/alerts.ts'
 import { readUuid } from '../../http/identifiers.ts'
 import { notFound } from '../../http/problem.ts'
-import type { MaskedLine } from '../../scans/scanner.ts'
 import type { ConsoleServices } from '../console-services.ts'
 import type { Pages } from '../pages.ts'
 import { buttonForm, csrfField } from '../parts/forms.ts'
+import { commitPage, linePage } from '../parts/host-pages.ts'
 import { html, Markup, type Part } from '../parts/html.ts'
+import { maskedLines, whatToDo } from '../parts/secret.ts'
 import { activenessOf, moment, plural, resolutionWords, severityBadge } from '../parts/words.ts'
 import { actionWords, actorNames } from './event-words.ts'
 
@@ -39,7 +39,7 @@ export function alertPages(
       place: '/alerts',
       content: html`<p class="row">${severityBadge(alert.severity)} <span>${stateWords(alert)}</span> <span class="faint">${activenessWords(alert, items)}</span></p>
 ${recheckOf(alert.secretType) !== undefined && recheck(alert, query.has('asked'), session.csrfToken)}
-${whatToDo(type)}
+${whatToDo(type, 'Record the resolution below.')}
 ${frame(alert)}
 ${facts(alert)}
 ${alert.resolution === null ? review(alert, session.csrfToken) : reviewed(alert, session.csrfToken, names)}
@@ -101,29 +101,13 @@ function recheck({ id }: DetailedAlert, isAsked: boolean, csrfToken: string): Pa
   return html`<p class="faint" role="status">Keysieve is checking the key with its provider. <a href="/alerts/${id}">Reload this page</a> in a moment to see the result.</p>`
 }
 
-function whatToDo({ provider, impact, revoke, url }: SecretType): Part {
-  return html`<section class="card notice"><h2>What to do</h2>
-<ol class="steps"><li><strong>Revoke it:</strong> ${revoke}${url !== '' && html` · <a href="${url}" rel="noreferrer">${provider}'s page</a>`}<br>
-<span class="faint">It lets its holder ${impact}. Deleting the line does not help: everyone who can read the repository has it.</span></li>
-<li>Store the new key in a secret manager.</li><li>Record the resolution below.</li></ol></section>`
-}
-
 /** The lines around the secret, which is masked in them; where they were not kept, its place alone. */
-function frame({ path, line, columns: [start, end], excerpt }: DetailedAlert): Part {
+function frame({ repository, commit, path, line, columns: [start, end], excerpt }: DetailedAlert): Part {
+  const page = linePage(repository, commit, path, line)
+  const place = html`<code>${path}</code>, line ${line}`
   return html`<h2>Where</h2>
-<p class="path"><code>${path}</code>, line ${line}, columns ${start} to ${end - 1}</p>
-${
-  excerpt !== undefined &&
-  html`<pre tabindex="0" role="region" aria-label="The lines around the secret, masked"><code>${excerpt.map(
-    (one) => html`<span class="gutter">${String(one.number).padStart(6)} │ </span>${marked(one)}\n`,
-  )}</code></pre>`
-}`
-}
-
-function marked({ text, mark }: MaskedLine): Part {
-  if (mark === undefined) return text
-  const [start, end] = mark
-  return html`${text.slice(0, start)}<mark>${text.slice(start, end)}</mark>${text.slice(end)}`
+<p class="path">${page === undefined ? place : html`<a href="${page}" rel="noreferrer">${place}</a>`}, columns ${start} to ${end - 1}</p>
+${excerpt !== undefined && maskedLines(excerpt)}`
 }
 
 function facts(alert: DetailedAlert): Part {
@@ -148,7 +132,7 @@ ${author !== undefined && html`<dt>Author</dt><dd>${author}${authorTime !== unde
 <dt>Secret hash</dt><dd><a href="/alerts?state=&amp;secret_hash=${secretHash}"><code>${secretHash}</code></a></dd>
 ${repositoryHash !== undefined && html`<dt>Hash in the repository</dt><dd><code>${repositoryHash}</code><br><span class="faint">The hash in pull requests, on the command line and in the repository's policy.</span></dd>`}
 ${tags.length > 0 && html`<dt>Tags</dt><dd>${tags.join(', ')}</dd>`}
-${reach(alert)}<dt>Alert</dt><dd><code>${alert.id}</code></dd>
+${reach(alert)}${alert.incident !== undefined && html`<dt>Incident</dt><dd><a href="/incidents/${alert.incident}">All alerts of this secret</a></dd>\n`}<dt>Alert</dt><dd><code>${alert.id}</code></dd>
 </dl></div>`
 }
 
@@ -159,15 +143,6 @@ function reach({ answer }: DetailedAlert): Part {
   return html`${account !== undefined && html`<dt>Belongs to</dt><dd>${account}</dd>\n`}
 ${scopes.length > 0 && html`<dt>May do</dt><dd>${scopes.join(', ')}${broad && ' (broad)'}</dd>\n`}
 ${expires !== undefined && html`<dt>Ends</dt><dd>${expires}</dd>\n`}`
-}
-
-/** The commit's page on hosts whose addresses are known. */
-function commitPage(identity: string, commit: string): string | undefined {
-  const match = /^git:\/\/(?<host>github\.com|gitlab\.com|bitbucket\.org)\/(?<path>.+)\.git$/.exec(identity)
-  if (match?.groups === undefined) return undefined
-  const { host, path } = match.groups
-  const folder = { 'github.com': 'commit', 'gitlab.com': '-/commit', 'bitbucket.org': 'commits' }[host!]
-  return `https://${host}/${path}/${folder}/${commit}`
 }
 
 function review({ id }: DetailedAlert, csrfToken: string): Part {

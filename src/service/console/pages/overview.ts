@@ -1,41 +1,50 @@
+import { INCIDENT_STATES } from '../../../model/incident.ts'
 import type { ConsoleServices } from '../console-services.ts'
 import type { Pages } from '../pages.ts'
 import { html, type Part } from '../parts/html.ts'
+import type { Page } from '../parts/layout.ts'
 import { plural } from '../parts/words.ts'
+import { incidentList } from './incidents.ts'
 import { scanTable } from './scan-table.ts'
 
+const OVERVIEW = '/overview'
 const LATEST = 5
 const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const
 
 /** What needs attention, or what to do first. */
 export function overviewPage(pages: Pages, services: ConsoleServices): void {
-  const { alerts, keys, repositories, scans } = services
-  pages.get('/', async () => {
-    const active = { id: 'state', value: ['ACTIVE'] }
-    const [counts, latest, keyList, repositoryList] = await Promise.all([
-      Promise.all(
-        SEVERITIES.map((severity) => alerts.count([active, { id: 'severity', value: [severity] }])),
-      ),
-      scans.list({ limit: LATEST, page: 1 }),
-      keys.list(),
-      repositories.list(),
-    ])
-    const steps = {
-      key: keyList.length > 0,
-      repository: repositoryList.length > 0,
-      scan: latest.items.length > 0,
-    }
-    const isNew = !(steps.key && steps.repository && steps.scan)
-    return {
-      title: 'Overview',
-      place: '/',
-      content: html`${isNew && firstSteps(steps)}
+  const { incidents } = services
+  // Where there is something to do, that comes first.
+  pages.get('/', async (visit) => {
+    const hasIncidents = (await incidents.count({ states: INCIDENT_STATES }, 1)) > 0
+    return hasIncidents ? incidentList(services, visit, visit.query) : overview(services)
+  })
+  pages.get(OVERVIEW, () => overview(services))
+}
+
+async function overview({ alerts, keys, repositories, scans }: ConsoleServices): Promise<Page> {
+  const active = { id: 'state', value: ['ACTIVE'] }
+  const [counts, latest, keyList, repositoryList] = await Promise.all([
+    Promise.all(SEVERITIES.map((severity) => alerts.count([active, { id: 'severity', value: [severity] }]))),
+    scans.list({ limit: LATEST, page: 1 }),
+    keys.list(),
+    repositories.list(),
+  ])
+  const steps = {
+    key: keyList.length > 0,
+    repository: repositoryList.length > 0,
+    scan: latest.items.length > 0,
+  }
+  const isNew = !(steps.key && steps.repository && steps.scan)
+  return {
+    title: 'Overview',
+    place: OVERVIEW,
+    content: html`${isNew && firstSteps(steps)}
 <h2>Active alerts</h2>
 <div class="tiles">${SEVERITIES.map((severity, index) => tile(severity, counts[index]!))}</div>
 <h2>Latest scans</h2>
 ${latest.items.length === 0 ? html`<p class="faint">None yet.</p>` : scanTable(latest.items)}`,
-    }
-  })
+  }
 }
 
 function tile(severity: string, count: number): Part {

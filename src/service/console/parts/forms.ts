@@ -44,10 +44,16 @@ export interface Choice {
   readonly label: string
 }
 
-/** A drop-down with its label. */
-export function dropDown(name: string, label: string, choices: readonly Choice[], chosen: string): Markup {
-  return html`<div><label for="${name}">${label}</label>
-<select id="${name}" name="${name}">${choices.map(
+/** A drop-down with its label; its name is its id where a page has one such form. */
+export function dropDown(
+  id: string,
+  label: string,
+  choices: readonly Choice[],
+  chosen: string,
+  name = id,
+): Markup {
+  return html`<div><label for="${id}">${label}</label>
+<select id="${id}" name="${name}">${choices.map(
     ({ value, label: text }) =>
       html`<option value="${value}"${value === chosen ? new Markup(' selected') : ''}>${text}</option>`,
   )}</select></div>`

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Session } from '../session/sessions.ts'
 import { csrfField } from './forms.ts'
 import { html, Markup, type Part } from './html.ts'
+import { SCRIPT_PATH } from './script.ts'
 import { STYLESHEET } from './stylesheet.ts'
 
 /** A page of the console, before its frame is put around it. */
@@ -14,6 +15,8 @@ export interface Page {
   readonly place?: Place
   /** The browser asks for it again after so many seconds. */
   readonly refreshAfter?: number
+  /** It works without the console's script, and better with it. */
+  readonly hasScript?: boolean
   /** As wide as the others though nobody is signed in. */
   readonly isWide?: boolean
   /** 200 without one. */
@@ -21,7 +24,8 @@ export interface Page {
 }
 
 export const PLACES = {
-  '/': 'Overview',
+  '/incidents': 'Incidents',
+  '/overview': 'Overview',
   '/alerts': 'Alerts',
   '/events': 'Events',
   '/repositories': 'Repositories',
@@ -38,7 +42,7 @@ export const STYLESHEET_PATH = `/console-${createHash('sha256').update(STYLESHEE
 
 /** The whole page, with the navigation of the user. */
 export function renderPage(
-  { title, content, place, refreshAfter, isWide = false }: Page,
+  { title, content, place, refreshAfter, hasScript = false, isWide = false }: Page,
   session: Session | null,
 ): string {
   return html`<!doctype html>
@@ -49,7 +53,7 @@ export function renderPage(
 ${refreshAfter !== undefined && html`<meta http-equiv="refresh" content="${refreshAfter}">`}
 <title>${title} · Keysieve</title>
 <link rel="stylesheet" href="${STYLESHEET_PATH}">
-</head>
+${hasScript && html`<script src="${SCRIPT_PATH}" defer></script>\n`}</head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 ${session === null ? '' : navigation(session, place)}

@@ -1,4 +1,4 @@
-/** The console's looks: one sheet, no script, light and dark as the system has it. */
+/** The console's looks: one sheet, light and dark as the system has it. */
 export const STYLESHEET = `
 :root {
   color-scheme: light dark;
@@ -95,6 +95,41 @@ button.link { background: none; border: 0; padding: 0; color: var(--accent); tex
   padding: .9rem 1.2rem; text-decoration: none; color: inherit; }
 .tile b { display: block; font-size: 1.8rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
 .pages { margin-top: 1rem; }
+.rows { list-style: none; margin: 0; padding: 0; background: var(--sheet); border: 1px solid var(--line);
+  border-radius: .6rem; }
+.rows > li { display: grid; grid-template-columns: auto 5.5rem minmax(0, 1fr) 12rem 12rem; gap: .25rem 1rem;
+  padding: .7rem 1rem; border-bottom: 1px solid var(--line); align-items: start; }
+.rows > li:last-child { border-bottom: 0; }
+.rows > li:focus-within { box-shadow: inset .25rem 0 var(--accent); }
+.rows p { margin: 0; overflow-wrap: anywhere; }
+.rows small, .plain small { color: var(--faint); }
+input[type=checkbox] { width: 1.1rem; height: 1.1rem; margin: .2rem 0 0; }
+.plain { list-style: none; margin: 0; padding: 0; }
+.plain li { padding: .2rem 0; overflow-wrap: anywhere; }
+.timeline { border-left: 2px solid var(--line); padding-left: 1rem; }
+.bulk { margin-top: 1.25rem; }
+div.filters { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: end; margin: 0 0 1rem; }
+.filters select, .filters input { max-width: 100%; }
+.filters > .wide { flex: 1 1 100%; }
+.wide input { width: 100%; }
+.summary { margin: 0 0 1rem; }
+blockquote { margin: .5rem 0; padding-left: .75rem; border-left: .2rem solid var(--line); overflow-wrap: anywhere; }
+kbd { border: 1px solid var(--line); border-radius: .3rem; padding: .05rem .4rem; background: var(--ground); }
+dialog { background: var(--sheet); color: var(--ink); border: 1px solid var(--line); border-radius: .6rem;
+  padding: 1.25rem 1.5rem; max-width: min(28rem, 90vw); }
+dialog h2 { margin-top: 0; }
+dialog form { margin-top: 1rem; }
+@media (max-width: 48rem) {
+  main { padding: 1.25rem .75rem 3rem; }
+  header.top > div { padding: .75rem; }
+  .rows > li { grid-template-columns: auto minmax(0, 1fr); }
+  .rows > li > * { grid-column: 2; }
+  .rows > li > :first-child { grid-column: 1; }
+  .filters > div { flex: 1 1 45%; min-width: 0; }
+  .filters select, .filters input { width: 100%; }
+  dl { grid-template-columns: 1fr; gap: 0; }
+  dd { margin-bottom: .5rem; }
+}
 progress { width: 100%; accent-color: var(--accent); }
 @media (prefers-reduced-motion: no-preference) { a, button { transition: background-color .1s; } }
 `

@@ -1,0 +1,6 @@
+/** What the pages of the console may load and run: their style sheet alone. */
+export const CONTENT_POLICY =
+  "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+/** The same for pages that have the console's own script, which asks the console alone. */
+export const POLICY_WITH_SCRIPT = `${CONTENT_POLICY}; script-src 'self'; connect-src 'self'`
