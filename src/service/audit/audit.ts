@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'session_ended',
   'account_created',
   'account_removed',
+  'role_changed',
   'account_recovered',
   'password_changed',
   'codes_turned_on',

@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { Problem } from '../http/problem.ts'
 import { nameActor } from '../http/request-audit.ts'
 import { isSameHash } from '../keys/token.ts'
 import { CONTENT_POLICY } from './content-policy.ts'
 import type { Cookie } from './pages.ts'
 import { CSRF_FIELD } from './parts/forms.ts'
+import { type Need, roleMay, roleName } from './session/roles.ts'
 import { hashOfToken, type Session, type Sessions } from './session/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A page for everybody, signed in or not. */
     isOpen?: boolean
+    /** What a page or form needs of those who are signed in. */
+    need?: Need
   }
   interface FastifyRequest {
     /** Who is signed in to the console. */
@@ -39,7 +43,9 @@ export function guardPages(app: FastifyInstance, sessions: Sessions, cookie: Coo
     const token = cookie.read(request)
     request.session = token === undefined ? null : ((await sessions.find(token)) ?? null)
     if (request.session !== null) nameActor(request, reply, `user:${request.session.userId}`)
-    if (request.session !== null || request.routeOptions.config.isOpen === true) return undefined
+    const { isOpen = false, need = 'administer' } = request.routeOptions.config
+    if (isOpen) return undefined
+    if (request.session !== null) return checkNeed(request.session, need)
     const wanted = request.method === 'GET' ? `?next=${encodeURIComponent(request.url)}` : ''
     return reply.redirect(`/sign-in${wanted}`, 303)
   })
@@ -50,6 +56,16 @@ export function guardPages(app: FastifyInstance, sessions: Sessions, cookie: Coo
       throw new ForeignForm('The form is older than the session.')
     }
   })
+}
+
+/** @throws {Problem} where the role of the account does not allow it */
+function checkNeed({ role }: Session, need: Need): undefined {
+  if (roleMay(role, need)) return undefined
+  throw new Problem(
+    403,
+    'forbidden',
+    `The role ${roleName(role)} does not allow this. Ask an administrator for another role.`,
+  )
 }
 
 /** What browsers say of where a form came from; what is no browser has no cookies to be misused. */

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Caller } from '../keys/access.ts'
 import { POLICY_WITH_SCRIPT } from './content-policy.ts'
+import { needOf } from './needs.ts'
 import { type Page, renderPage } from './parts/layout.ts'
+import { keyTypeOf, type Need, roleMay } from './session/roles.ts'
 import type { Session } from './session/sessions.ts'
 
 /** A request for one of the console's pages. */
@@ -27,6 +29,8 @@ export interface SignedInVisit extends Visit {
   readonly session: Session
   /** The same person, as the services know them. */
   readonly caller: Caller
+  /** Whether this person may do what has the need. */
+  readonly may: (need: Need) => boolean
   /** What the browser's cookie holds. */
   readonly token: string
 }
@@ -76,7 +80,7 @@ export function createPages(app: FastifyInstance, cookies: Cookies): Pages {
       method,
       url,
       schema: { hide: true },
-      config: { isOpen },
+      config: { isOpen, ...(isOpen ? {} : { need: needOf(method, url) }) },
       ...(isPrivate ? { logLevel: 'error' } : {}),
       handler: async (request, reply) => answer(reply, request, await handle(request), cookies),
     })
@@ -87,8 +91,9 @@ export function createPages(app: FastifyInstance, cookies: Cookies): Pages {
       const { session } = request
       const token = cookies.session.read(request)
       if (session === null || token === undefined) throw new Error('Internal error: no user is signed in.')
-      const caller: Caller = { actor: `user:${session.userId}`, type: 'Admin' }
-      return handle({ ...visitOf(request, cookies), session, caller, token })
+      const caller: Caller = { actor: `user:${session.userId}`, type: keyTypeOf(session.role) }
+      const may = (need: Need): boolean => roleMay(session.role, need)
+      return handle({ ...visitOf(request, cookies), session, caller, may, token })
     }
   return {
     get: (path, show) => add('GET', path, signedIn(show)),

@@ -11,6 +11,7 @@ import * as audit from './migrations/0006-audit.ts'
 import * as repositoryHash from './migrations/0007-repository-hash.ts'
 import * as alertRepositoryHash from './migrations/0008-alert-repository-hash.ts'
 import * as incidents from './migrations/0009-incidents.ts'
+import * as roles from './migrations/0010-roles.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -27,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-repository-hash': repositoryHash,
   '0008-alert-repository-hash': alertRepositoryHash,
   '0009-incidents': incidents,
+  '0010-roles': roles,
 }
 
 /** Tells how many of this version's migrations are applied; takes their names. */

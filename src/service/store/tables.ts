@@ -54,8 +54,10 @@ export interface SessionTable {
   expires: Date
 }
 
-/** A link that makes the first user, good for one use. */
+/** A link that makes an account, good for one use. */
 export interface SetupLinkTable {
+  /** What the account may do; see console/session/roles.ts. */
+  role: Default<string>
   token_hash: Uint8Array
   created: Created
   expires: Date

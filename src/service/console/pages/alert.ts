@@ -26,7 +26,7 @@ export function alertPages(
   pages: Pages,
   { alerts, events, users, describe, recheckOf }: ConsoleServices,
 ): void {
-  pages.get('/alerts/:id', async ({ params, session, query }) => {
+  pages.get('/alerts/:id', async ({ params, session, query, may }) => {
     const alert = await alerts.get(idOf(params))
     if (alert === undefined) throw notFound('alert')
     const [{ items }, names] = await Promise.all([
@@ -38,11 +38,11 @@ export function alertPages(
       title: `${type.title} in ${alert.path}`,
       place: '/alerts',
       content: html`<p class="row">${severityBadge(alert.severity)} <span>${stateWords(alert)}</span> <span class="faint">${activenessWords(alert, items)}</span></p>
-${recheckOf(alert.secretType) !== undefined && recheck(alert, query.has('asked'), session.csrfToken)}
+${may('review') && recheckOf(alert.secretType) !== undefined && recheck(alert, query.has('asked'), session.csrfToken)}
 ${whatToDo(type, 'Record the resolution below.')}
 ${frame(alert)}
 ${facts(alert)}
-${alert.resolution === null ? review(alert, session.csrfToken) : reviewed(alert, session.csrfToken, names)}
+${alert.resolution !== null ? reviewed(alert, may('review') ? session.csrfToken : undefined, names) : may('review') && review(alert, session.csrfToken)}
 ${history(items, names)}`,
     }
   })
@@ -160,13 +160,13 @@ ${RESOLUTIONS.map(
 
 function reviewed(
   { id, resolution, comment, reviewedBy, lastUpdated }: DetailedAlert,
-  csrfToken: string,
+  csrfToken: string | undefined,
   names: ReadonlyMap<string, string>,
 ): Part {
   return html`<h2>Review</h2><div class="card">
 <p>${resolutionWords(resolution ?? '')}, by ${names.get(reviewedBy ?? '') ?? reviewedBy ?? 'someone'}, ${moment(lastUpdated)}</p>
 ${comment !== undefined && html`<blockquote>${comment}</blockquote>`}
-${buttonForm(`/alerts/${id}/reinstate`, csrfToken, 'Reopen', 'quiet')}</div>`
+${csrfToken !== undefined && buttonForm(`/alerts/${id}/reinstate`, csrfToken, 'Reopen', 'quiet')}</div>`
 }
 
 function history(items: readonly Event[], names: ReadonlyMap<string, string>): Part {

@@ -79,18 +79,22 @@ function ownerOf(owner: string): string {
   throw new ScanError('input', 'The owner is no account. Choose one of the list.')
 }
 
-/** The pages elsewhere that belong to an incident. */
-export function linksSection(id: string, links: readonly IncidentLink[], csrfToken: string): Part {
+/** The pages elsewhere that belong to an incident; with a token, forms that change them. */
+export function linksSection(id: string, links: readonly IncidentLink[], csrfToken?: string): Part {
+  if (csrfToken === undefined && links.length === 0) return ''
   return html`<h2>Links</h2>
 ${
   links.length > 0 &&
   html`<ul class="plain">${links.map(
     (link) => html`<li class="row"><a href="${link.url}" rel="noreferrer">${link.title}</a>
-${buttonForm(`/incidents/${id}/links/${link.id}/remove`, csrfToken, 'Remove', 'link')}</li>\n`,
+${csrfToken !== undefined && buttonForm(`/incidents/${id}/links/${link.id}/remove`, csrfToken, 'Remove', 'link')}</li>\n`,
   )}</ul>`
 }
-<form class="card" method="post" action="/incidents/${id}/links">${csrfField(csrfToken)}
+${
+  csrfToken !== undefined &&
+  html`<form class="card" method="post" action="/incidents/${id}/links">${csrfField(csrfToken)}
 ${textField({ name: 'url', label: 'Address', hint: 'a ticket, a change, a conversation', type: 'url', required: true, maxLength: 2000 })}
 ${textField({ name: 'title', label: 'Title', required: true, maxLength: 200 })}
 <button class="quiet">Add the link</button></form>`
+}`
 }

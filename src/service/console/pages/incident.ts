@@ -84,7 +84,7 @@ function idOf(params: Readonly<Record<string, string>>): string {
 
 async function incidentPage(
   { incidents, alerts, events, users, describe, recheckOf }: ConsoleServices,
-  { params, session, query }: SignedInVisit,
+  { params, session, query, may }: SignedInVisit,
   problem?: string,
 ): Promise<Page> {
   const incident = await incidents.get(idOf(params))
@@ -109,27 +109,31 @@ async function incidentPage(
   return {
     title: type.title,
     place: INCIDENTS,
-    content: html`${complaint(problem)}${summary(incident, csrfToken, session.userId)}
-${recheckOf(incident.secretType) !== undefined && recheck(incident, query.has('asked'), csrfToken)}
+    content: html`${complaint(problem)}${summary(incident, csrfToken, may('review') ? session.userId : incident.owner?.id)}
+${may('review') && recheckOf(incident.secretType) !== undefined && recheck(incident, query.has('asked'), csrfToken)}
 ${whatToDo(type, 'Record the decision below. It counts for all places, and for scans to come.')}
 ${shown?.excerpt !== undefined && html`<h2>The first place</h2>${maskedLines(shown.excerpt)}`}
 ${placesSection(incident, its.items, found.items, found.hasMore)}
-<h2>Decision</h2>
+${
+  may('review') &&
+  html`<h2>Decision</h2>
 <form class="card" method="post" action="${INCIDENTS}/${incident.id}">${csrfField(csrfToken)}
-${decisionFields('one', people, incident)}<button>Save</button></form>
-${linksSection(incident.id, links, csrfToken)}
+${decisionFields('one', people, incident)}<button>Save</button></form>`
+}
+${linksSection(incident.id, links, may('review') ? csrfToken : undefined)}
 ${timelineSection(decided, told.items, names)}
 ${facts(incident, shown)}`,
   }
 }
 
-function summary(incident: Incident, csrfToken: string, me: string): Part {
+/** @param me whom it can be assigned to: nobody who has it, or may not */
+function summary(incident: Incident, csrfToken: string, me: string | undefined): Part {
   const { severity, owner, id, comment } = incident
   const head = headWords(incident)
   return html`<div class="row summary">${severityBadge(severity)} <strong>${stateWords(incident)}</strong>
 <span>${validityWords(incident)}</span>${head !== '' && html`<span>${head}</span>`}
 <span class="faint">${owner === undefined ? 'no owner' : `owner: ${owner.name}`}</span>
-${owner?.id !== me && buttonForm(`${INCIDENTS}/${id}/take`, csrfToken, 'Assign to me', 'quiet')}</div>
+${me !== undefined && owner?.id !== me && buttonForm(`${INCIDENTS}/${id}/take`, csrfToken, 'Assign to me', 'quiet')}</div>
 ${comment !== undefined && html`<blockquote>${comment}</blockquote>`}`
 }
 

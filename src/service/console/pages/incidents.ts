@@ -51,7 +51,7 @@ export function incidentListPage(pages: Pages, services: ConsoleServices): void 
 /** The list that a query asks for; `problem` is what went wrong with a decision. */
 export async function incidentList(
   { incidents, users, describe }: ConsoleServices,
-  { session }: SignedInVisit,
+  { session, may }: SignedInVisit,
   query: URLSearchParams,
   problem?: string,
 ): Promise<Page> {
@@ -64,7 +64,7 @@ export async function incidentList(
         incidents.count(filters, MOST_COUNTED + 1),
       ])
       const places = await incidents.firstPlaces(items.map(({ secretHash }) => secretHash))
-      return results(items, places, count, query, next, describe)
+      return results(items, places, count, query, next, describe, may('review'))
     } catch (error) {
       if (!(error instanceof ScanError)) throw error
       return html`<section id="results">${complaint(error.message)}</section>`
@@ -78,7 +78,7 @@ export async function incidentList(
     content: html`<p class="lead">A secret each, with all places where it was found. Revoke it first, then record the decision.</p>
 ${complaint(problem)}${filterForm(query, people, types)}
 ${list}
-${bulkForm(query, people, session.csrfToken)}
+${may('review') && bulkForm(query, people, session.csrfToken)}
 ${keyHelp()}`,
   }
 }
@@ -90,6 +90,7 @@ function results(
   query: URLSearchParams,
   next: string | undefined,
   describe: DescribeSecretType,
+  isSelectable: boolean,
 ): Part {
   const words =
     count > MOST_COUNTED
@@ -98,7 +99,7 @@ function results(
   const isContinued = query.has('cursor')
   return html`<section id="results" aria-label="Incidents">
 <p role="status">${words}</p>
-${items.length === 0 ? html`<p class="card">Nothing matches. <a href="${INCIDENTS}">Show what is left to do</a></p>` : html`<ol class="rows">${items.map((one) => row(one, places.get(one.secretHash), describe))}</ol>`}
+${items.length === 0 ? html`<p class="card">Nothing matches. <a href="${INCIDENTS}">Show what is left to do</a></p>` : html`<ol class="rows">${items.map((one) => row(one, places.get(one.secretHash), describe, isSelectable))}</ol>`}
 ${
   (next !== undefined || isContinued) &&
   html`<nav class="row pages" aria-label="Pages">
@@ -108,12 +109,17 @@ ${next !== undefined && html`<a class="button quiet" href="${withQuery(INCIDENTS
 </section>`
 }
 
-function row(incident: Incident, place: FirstPlace | undefined, describe: DescribeSecretType): Part {
+function row(
+  incident: Incident,
+  place: FirstPlace | undefined,
+  describe: DescribeSecretType,
+  isSelectable: boolean,
+): Part {
   const { id, secretType, severity, places, repositories, owner, lastSeen } = incident
   const { title } = describe(secretType)
   const head = headWords(incident)
   return html`<li>
-<input type="checkbox" form="bulk" name="id" value="${id}" aria-label="Select ${title}${place !== undefined && ` in ${place.path}`}">
+${isSelectable ? html`<input type="checkbox" form="bulk" name="id" value="${id}" aria-label="Select ${title}${place !== undefined && ` in ${place.path}`}">` : html`<span></span>`}
 <span>${severityBadge(severity)}</span>
 <p><a href="${INCIDENTS}/${id}">${title}</a>${
     place !== undefined &&

@@ -6,7 +6,7 @@ import { readAddress } from '../../repositories/address.ts'
 import type { WatchedRepository } from '../../repositories/repositories.ts'
 import type { Scan } from '../../scans/scans.ts'
 import type { ConsoleServices } from '../console-services.ts'
-import type { Pages } from '../pages.ts'
+import type { Pages, SignedInVisit } from '../pages.ts'
 import { buttonForm, complaint, csrfField, dropDown, textField } from '../parts/forms.ts'
 import { html, type Part } from '../parts/html.ts'
 import type { Page } from '../parts/layout.ts'
@@ -27,7 +27,7 @@ const SCHEDULES = [
 export function repositoryPages(pages: Pages, services: ConsoleServices): void {
   const { repositories, scans, config, webhookSecret, publicAddress } = services
 
-  const list = async (csrfToken: string, typed = '', problem?: string): Promise<Page> => {
+  const list = async ({ session, may }: SignedInVisit, typed = '', problem?: string): Promise<Page> => {
     const all = await repositories.list()
     const last = await Promise.all(all.map(({ id }) => latestScan(id)))
     return {
@@ -36,7 +36,7 @@ export function repositoryPages(pages: Pages, services: ConsoleServices): void {
       ...(problem === undefined ? {} : { status: 400 }),
       content: html`<p class="lead">The whole history is scanned when you add a repository; later scans read new commits.</p>
 ${complaint(problem)}
-${addition(csrfToken, typed)}
+${may('administer') && addition(session.csrfToken, typed)}
 ${all.length === 0 ? html`<p class="faint">There are no repositories yet. You can scan pull requests without adding one.</p>` : table(all, last)}`,
     }
   }
@@ -44,9 +44,10 @@ ${all.length === 0 ? html`<p class="faint">There are no repositories yet. You ca
   const latestScan = async (repositoryId: string): Promise<Scan | undefined> =>
     (await scans.list({ limit: 1, page: 1, repositoryId })).items[0]
 
-  pages.get(PATH, ({ session }) => list(session.csrfToken))
+  pages.get(PATH, (visit) => list(visit))
 
-  pages.post(PATH, async ({ form, session, caller, audit }) => {
+  pages.post(PATH, async (visit) => {
+    const { form, caller, audit } = visit
     const typed = (form.get('address') ?? '').trim()
     try {
       const address = readAddress(typed, config)
@@ -55,11 +56,11 @@ ${all.length === 0 ? html`<p class="faint">There are no repositories yet. You ca
       return { goTo: `${PATH}/${id}` }
     } catch (error) {
       if (!(error instanceof ScanError)) throw error
-      return list(session.csrfToken, typed, error.message.replace(/^repo_url /, 'The address '))
+      return list(visit, typed, error.message.replace(/^repo_url /, 'The address '))
     }
   })
 
-  pages.get(`${PATH}/:id`, async ({ params, session }) => {
+  pages.get(`${PATH}/:id`, async ({ params, session, may }) => {
     const repository = await repositories.get(idOf(params))
     if (repository === undefined) throw notFound('repository')
     const { items } = await scans.list({ limit: LATEST_SCANS, page: 1, repositoryId: repository.id })
@@ -67,12 +68,12 @@ ${all.length === 0 ? html`<p class="faint">There are no repositories yet. You ca
       title: repository.name,
       place: PATH,
       content: html`${facts(repository)}
-<div class="row">${buttonForm(`${PATH}/${repository.id}/scan`, session.csrfToken, 'Scan now')}
+<div class="row">${may('scan') && buttonForm(`${PATH}/${repository.id}/scan`, session.csrfToken, 'Scan now')}
 <a class="button quiet" href="/alerts?url=${encodeURIComponent(repository.url)}">Its alerts</a></div>
 <h2>Scans</h2>
 ${scanTable(items)}
-${webhook(repository, publicAddress(), webhookSecret(repository.id))}
-${settings(repository, session.csrfToken)}`,
+${may('administer') && webhook(repository, publicAddress(), webhookSecret(repository.id))}
+${may('administer') && settings(repository, session.csrfToken)}`,
     }
   })
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { needOf } from '../needs.ts'
+import { roleMay } from '../session/roles.ts'
 import type { Session } from '../session/sessions.ts'
 import { csrfField } from './forms.ts'
 import { html, Markup, type Part } from './html.ts'
@@ -66,14 +68,16 @@ ${content}
 `.text
 }
 
-function navigation({ userName, csrfToken }: Session, place: Place | undefined): Part {
+function navigation({ userName, csrfToken, role }: Session, place: Place | undefined): Part {
   return html`<header class="top"><div>
 <a class="brand" href="/">Keysieve</a>
 <nav aria-label="Main"><ul>
-${Object.entries(PLACES).map(
-  ([path, name]) =>
-    html`<li><a href="${path}"${path === place ? new Markup(' aria-current="page"') : ''}>${name}</a></li>\n`,
-)}</ul></nav>
+${Object.entries(PLACES)
+  .filter(([path]) => roleMay(role, needOf('GET', path)))
+  .map(
+    ([path, name]) =>
+      html`<li><a href="${path}"${path === place ? new Markup(' aria-current="page"') : ''}>${name}</a></li>\n`,
+  )}</ul></nav>
 <form class="person" method="post" action="/sign-out">
 ${csrfField(csrfToken)}<a href="/settings/account">${userName}</a><button class="link">Sign out</button>
 </form>

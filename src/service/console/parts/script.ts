@@ -47,6 +47,7 @@ const boxes = () => [...document.querySelectorAll('.rows input[type=checkbox]')]
 
 function told() {
   const length = boxes().filter((box) => box.checked).length
+  if (count === null) return
   count.textContent = length === 0 ? 'None selected.' : length + ' selected.'
 }
 
@@ -80,11 +81,11 @@ document.addEventListener('change', told)
 const opener = document.getElementById('show-keys')
 opener.hidden = false
 opener.addEventListener('click', () => keys.showModal())
-document.getElementById('select-all').hidden = false
-document.getElementById('select-all').addEventListener('click', () => {
-  const all = boxes()
-  const isOn = all.some((box) => !box.checked)
-  for (const box of all) box.checked = isOn
+const all = document.getElementById('select-all')
+if (all !== null) all.hidden = false
+all?.addEventListener('click', () => {
+  const isOn = boxes().some((box) => !box.checked)
+  for (const box of boxes()) box.checked = isOn
   told()
 })
 told()

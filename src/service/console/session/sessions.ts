@@ -9,6 +9,8 @@ export interface Session {
   readonly id: string
   readonly userId: string
   readonly userName: string
+  /** What its owner may do; see roles.ts. */
+  readonly role: string
   /** What each of its forms carries, so that no other site can send one. */
   readonly csrfToken: string
   /** When its owner last proved to be there, with a password. */
@@ -84,7 +86,7 @@ export function createSessions(db: Kysely<Database>): Sessions {
       const row = await db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['sessions.id as session', 'users.id', 'users.name', 'csrf_token', 'last_seen'])
+        .select(['sessions.id as session', 'users.id', 'users.name', 'users.role', 'csrf_token', 'last_seen'])
         .select(['sessions.created', 'confirmed'])
         .where('token_hash', '=', hash)
         .where('expires', '>', new Date(now))
@@ -102,6 +104,7 @@ export function createSessions(db: Kysely<Database>): Sessions {
         id: row.session,
         userId: row.id,
         userName: row.name,
+        role: row.role,
         csrfToken: row.csrf_token,
         confirmed: row.confirmed ?? row.created,
       }

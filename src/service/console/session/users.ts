@@ -4,11 +4,14 @@ import { ScanError } from '../../../model/errors.ts'
 import type { Database } from '../../store/tables.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { checkPassword, LONGEST_PASSWORD } from './password-rules.ts'
+import type { Role } from './roles.ts'
 import { hashOfToken, newToken } from './sessions.ts'
 
 export interface User {
   readonly id: string
   readonly name: string
+  /** What they may do; see roles.ts. */
+  readonly role: string
   readonly created: Date
 }
 
@@ -23,7 +26,7 @@ export interface Users {
   list(): Promise<readonly User[]>
   nameOf(id: string): Promise<string | undefined>
   /** Makes a set-up link's token; without anybody's account, the ones before it end. */
-  invite(): Promise<string>
+  invite(role?: Role): Promise<string>
   /** Whether a set-up link is still good. */
   isInvited(token: string): Promise<boolean>
   /**
@@ -36,6 +39,12 @@ export interface Users {
   authenticate(name: string, password: string): Promise<string | undefined>
   /** @throws {ScanError} where the present password is wrong or the new one can't be taken */
   changePassword(id: string, present: string, next: string): Promise<void>
+  /**
+   * Gives an account another role, from its next request on. Tells whether there was one.
+   *
+   * @throws {ScanError} where no administrator would be left
+   */
+  setRole(id: string, role: Role): Promise<boolean>
   /** Takes an account away, with its sessions. Tells whether there was one. */
   remove(id: string): Promise<boolean>
 }
@@ -49,19 +58,24 @@ export function createUsers(db: Kysely<Database>): Users {
   return {
     any,
 
-    list: () => db.selectFrom('users').select(['id', 'name', 'created']).orderBy('name').execute(),
+    list: () => db.selectFrom('users').select(['id', 'name', 'role', 'created']).orderBy('name').execute(),
 
     async nameOf(id) {
       const row = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
       return row?.name
     },
 
-    async invite() {
+    async invite(role = 'admin') {
       const token = newToken()
       if (!(await any())) await db.deleteFrom('setup_links').execute()
       await db
         .insertInto('setup_links')
-        .values({ token_hash: hashOfToken(token), expires: new Date(Date.now() + LINK_LIFE_MS), used: null })
+        .values({
+          token_hash: hashOfToken(token),
+          role,
+          expires: new Date(Date.now() + LINK_LIFE_MS),
+          used: null,
+        })
         .execute()
       return token
     },
@@ -82,17 +96,18 @@ export function createUsers(db: Kysely<Database>): Users {
       checkPassword(password, name)
       const passwordHash = await hashPassword(password)
       return db.transaction().execute(async (transaction) => {
-        const { numUpdatedRows } = await transaction
+        const link = await transaction
           .updateTable('setup_links')
           .set({ used: new Date() })
           .where('token_hash', '=', hashOfToken(token))
           .where('used', 'is', null)
           .where('expires', '>', new Date())
+          .returning('role')
           .executeTakeFirst()
-        if (numUpdatedRows === 0n) throw new ScanError('input', 'The link has expired. Ask for a new one.')
+        if (link === undefined) throw new ScanError('input', 'The link has expired. Ask for a new one.')
         const made = await transaction
           .insertInto('users')
-          .values({ name, password_hash: passwordHash })
+          .values({ name, password_hash: passwordHash, role: link.role })
           .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
           .returning('id')
           .executeTakeFirst()
@@ -126,6 +141,29 @@ export function createUsers(db: Kysely<Database>): Users {
         .where('id', '=', id)
         .execute()
     },
+
+    setRole: (id, role) =>
+      db.transaction().execute(async (transaction) => {
+        // Locked, so that no two administrators take the role from each other.
+        const administrators = await transaction
+          .selectFrom('users')
+          .select('id')
+          .where('role', '=', 'admin')
+          .orderBy('id')
+          .forUpdate()
+          .execute()
+        if (role !== 'admin' && administrators.length === 1 && administrators[0]?.id === id)
+          throw new ScanError(
+            'input',
+            'The last administrator keeps the role. Make someone else an administrator first.',
+          )
+        const { numUpdatedRows } = await transaction
+          .updateTable('users')
+          .set({ role })
+          .where('id', '=', id)
+          .executeTakeFirst()
+        return numUpdatedRows > 0n
+      }),
 
     async remove(id) {
       const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', id).executeTakeFirst()
