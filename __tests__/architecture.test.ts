@@ -149,7 +149,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'node:net': ['cli', 'engine/live', 'network', 'service'],
   'node:timers/promises': ['action', 'client', 'engine/git', 'engine/live', 'engine/live/rate-limiter.ts'],
   'node:sea': ['cli'],
-  'node:stream': ['engine/live', 'cli'],
+  'node:stream': ['engine/live', 'cli', 'service'],
   'node:stream/promises': ['cli'],
   'node:tls': ['client', 'engine/live'],
   'node:url': ['cli'],

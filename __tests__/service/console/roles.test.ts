@@ -22,6 +22,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'GET /overview': ROLES,
   'GET /incidents': ROLES,
   'GET /incidents/:id': ROLES,
+  'GET /incidents/export/:format': ROLES,
   'POST /incidents/:id': ['security', 'admin'],
   'POST /incidents/:id/check': ['security', 'admin'],
   'POST /incidents/:id/links': ['security', 'admin'],

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Caller } from '../keys/access.ts'
@@ -43,7 +44,14 @@ export interface Redirect {
   readonly device?: string
 }
 
-export type Outcome = Page | Redirect
+/** A file that is made while it is sent. */
+export interface Download {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly pieces: AsyncIterable<string>
+}
+
+export type Outcome = Page | Redirect | Download
 
 export interface Pages {
   /** A page, or what a form does, for anyone who is signed in. */
@@ -130,6 +138,7 @@ function answer(
   outcome: Outcome,
   cookies: Cookies,
 ): FastifyReply {
+  if ('pieces' in outcome) return sendFile(reply, outcome)
   if (!('goTo' in outcome)) return sendPage(reply, outcome, session)
   const set = [
     ...(outcome.session === undefined ? [] : [cookies.session.write(outcome.session)]),
@@ -137,6 +146,13 @@ function answer(
   ]
   if (set.length > 0) reply.header('set-cookie', set)
   return reply.redirect(outcome.goTo, 303)
+}
+
+function sendFile(reply: FastifyReply, { fileName, mediaType, pieces }: Download): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .type(`${mediaType}; charset=utf-8`)
+    .send(Readable.from(pieces))
 }
 
 /** Sends a page in its frame. */

@@ -1,6 +1,8 @@
 import { ScanError } from '../../../model/errors.ts'
 import type { Incident } from '../../../model/incident.ts'
 import type { DescribeSecretType } from '../../../model/secret-type.ts'
+import { notFound } from '../../http/problem.ts'
+import { EXPORT_FORMATS, exportIncidents } from '../../incidents/export-incidents.ts'
 import type { FirstPlace } from '../../incidents/incidents.ts'
 import type { ConsoleServices } from '../console-services.ts'
 import type { Pages, SignedInVisit } from '../pages.ts'
@@ -24,6 +26,20 @@ const MOST_CHANGED = 200
 export function incidentListPage(pages: Pages, services: ConsoleServices): void {
   const { incidents } = services
   pages.get(INCIDENTS, async (visit) => incidentList(services, visit, visit.query))
+
+  pages.get(`${INCIDENTS}/export/:format`, async ({ params, query, session, audit }) => {
+    const format = EXPORT_FORMATS.find((one) => one === params['format'])
+    if (format === undefined) throw notFound('format')
+    const filters = filtersOf(query, session.userId)
+    // What is wrong with the filters is said before the file begins.
+    await incidents.count(filters, 1)
+    await audit('data_exported', { subject: 'incidents', details: { format } })
+    return {
+      fileName: `incidents-${new Date().toISOString().slice(0, 10)}.${format}`,
+      mediaType: format === 'csv' ? 'text/csv' : 'application/json',
+      pieces: exportIncidents(incidents, filters, format),
+    }
+  })
 
   pages.post(`${INCIDENTS}/review`, async (visit) => {
     const { form, caller, audit } = visit
@@ -98,7 +114,7 @@ function results(
       : plural(count, 'incident')
   const isContinued = query.has('cursor')
   return html`<section id="results" aria-label="Incidents">
-<p role="status">${words}</p>
+<div class="row"><p role="status">${words}</p>${count > 0 && exportLinks(query)}</div>
 ${items.length === 0 ? html`<p class="card">Nothing matches. <a href="${INCIDENTS}">Show what is left to do</a></p>` : html`<ol class="rows">${items.map((one) => row(one, places.get(one.secretHash), describe, isSelectable))}</ol>`}
 ${
   (next !== undefined || isContinued) &&
@@ -107,6 +123,11 @@ ${isContinued && html`<a class="button quiet" href="${withQuery(INCIDENTS, query
 ${next !== undefined && html`<a class="button quiet" href="${withQuery(INCIDENTS, query, { cursor: next })}" rel="next">Next</a>`}</nav>`
 }
 </section>`
+}
+
+function exportLinks(query: URLSearchParams): Part {
+  const path = (format: string): string => withQuery(`${INCIDENTS}/export/${format}`, query, { cursor: '' })
+  return html`<span class="faint">Export: <a href="${path('csv')}" download>CSV</a> · <a href="${path('json')}" download>JSON</a></span>`
 }
 
 function row(
