@@ -155,7 +155,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'node:url': ['cli'],
   'node:util': ['model', 'cli', 'service'],
   'node:worker_threads': ['cli', 'engine', 'service', 'worker.ts'],
-  'node:zlib': ['engine/decode', 'engine/rules', 'engine/pattern', 'service'],
+  'node:zlib': ['engine/decode', 'engine/git', 'engine/rules', 'engine/pattern', 'service'],
 }
 
 function moduleOf(path: string): string {

@@ -97,6 +97,13 @@ test('a shallow clone that lacks the base is not scanned, and says what brings i
   expect(cut.message).toBe(
     `The clone is shallow and ends at the commit ${origin.shas[2]!}, so git can't determine what that commit introduces. git fetch --unshallow fetches the rest of its history.`,
   )
+  const unknown = await failureOf(() => scanIn(clone, 'HEAD~1..HEAD'))
+  expect([unknown.code, unknown.message]).toEqual([
+    'repository',
+    expect.stringMatching(
+      /^git does not know HEAD~1\.\.HEAD here .* git fetch --unshallow fetches the rest of its history\.$/,
+    ),
+  ])
   expect((await scanIn(clone, '--since', 'HEAD')).code).toBe(0)
 })
 

@@ -1,9 +1,12 @@
-import { symlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from '@jest/globals'
 
 import { scan } from '../../src/cli/commands/scan.ts'
 import { type CommandRun, runCommand } from '../support/command-run.ts'
+import { runKeysieve } from '../support/keysieve.ts'
 import { leakedToken, leakingLine } from '../support/leak.ts'
 import { placesIn } from '../support/scan-folders.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -171,4 +174,23 @@ test('as JSON a finding has no commit, and the files are counted', async () => {
   expect(findings[0]).not.toHaveProperty('commit_sha')
   expect(coverage).toMatchObject({ files: 1 })
   expect(coverage).not.toHaveProperty('commits')
+})
+
+test('an ordinary commit takes one git process', async () => {
+  const tree = await workTree(root)
+  await tree.commit({ file: 'a\n' })
+  await tree.write({ file: `a\n${leakingLine(1)}` })
+  await tree.git('add', 'file')
+  const programs = join(tree.folder, '.git', 'bin')
+  const log = join(tree.folder, '.git', 'started')
+  const { stdout } = await promisify(execFile)('sh', ['-c', 'command -v git'])
+  await mkdir(programs)
+  const program = `#!/bin/sh\necho "$2" >> '${log}'\nexec '${stdout.trim()}' "$@"\n`
+  await writeFile(join(programs, 'git'), program, { mode: 0o755 })
+  const PATH = `${programs}${delimiter}${process.env['PATH']}`
+
+  const { code } = await runKeysieve(['scan', '--staged'], { cwd: tree.folder, env: { PATH } })
+
+  expect(code).toBe(1)
+  expect(await readFile(log, 'utf8')).toBe('diff-index\n')
 })

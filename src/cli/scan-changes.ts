@@ -1,7 +1,7 @@
 import { readFilesAtCommit } from '../engine/git/head-files.ts'
 import { type LocalCommits, localHistory } from '../engine/git/local-history.ts'
 import { localRange, type RevisionSelection } from '../engine/git/local-range.ts'
-import { type LocalRepository, openLocalRepository } from '../engine/git/local-repository.ts'
+import { type LocatedRepository, locateRepository } from '../engine/git/local-repository.ts'
 import { stagedChanges } from '../engine/git/staged-changes.ts'
 import { createEngine } from '../engine/scan.ts'
 import { hashSecretsOf } from '../engine/secret-hash.ts'
@@ -16,7 +16,7 @@ import { withInterrupt } from './interrupt.ts'
 import { type PreparedEvaluator, prepareEvaluator, readPolicyFiles } from './local-policy.ts'
 import type { LocalScanRequest, UseScan } from './local-scan.ts'
 import { printScanned, settingOf } from './print-scanned.ts'
-import { type RepositoryAround, repositoryAround } from './repository-around.ts'
+import { type RepositoryAround, repositoryAround, workTreeAround } from './repository-around.ts'
 import { excerptsOf } from './scanning/excerpts.ts'
 
 /** Changes of a clone: of its index, or of commits. */
@@ -43,9 +43,9 @@ const NO_REPOSITORY: Repository = { url: '', name: '' }
  *
  * @throws {ScanError} where there is no clone
  */
-export function withClone<T>(folder: string, work: (clone: LocalRepository) => Promise<T>): Promise<T> {
+export function withClone<T>(folder: string, work: (clone: LocatedRepository) => Promise<T>): Promise<T> {
   return withInterrupt(async (ending) => {
-    const clone = await openLocalRepository(folder, process.env, ending.signal, { inHook: true })
+    const clone = locateRepository(folder, process.env, ending.signal, { inHook: true })
     try {
       return await work(clone)
     } finally {
@@ -70,7 +70,7 @@ export function withChangesScan<T>(request: ChangesRequest, io: Io, use: UseScan
  * @throws {ScanError} where its changes can't be determined
  */
 export async function withChangesOf<T>(
-  repository: LocalRepository,
+  repository: LocatedRepository,
   request: ChangesRequest,
   { stderr }: Pick<Io, 'stderr'>,
   use: UseScan<T>,
@@ -79,7 +79,9 @@ export async function withChangesOf<T>(
   const { signal } = repository.setting
   const opening = open(repository, changes)
   opening.catch(() => undefined) // told where it is waited for
-  const around = repositoryAround(folder, { named: request.repository, origin: repository.origin })
+  // a work tree tells its remotes itself
+  const origin = workTreeAround(folder) === undefined ? (await repository.facts()).origin : undefined
+  const around = repositoryAround(folder, { named: request.repository, origin })
   const { files, where } = await policyOf(request, repository, around)
   const prepared = await prepareEvaluator(files, where, {
     ...{ part, failOn, verification, signal, repository: around.repository },
@@ -107,7 +109,7 @@ export async function withChangesOf<T>(
 /** The files of the policy that counts, and where they are from, for messages. */
 async function policyOf(
   { policyPart, policyAt }: ChangesRequest,
-  { setting }: LocalRepository,
+  { setting }: LocatedRepository,
   { root }: RepositoryAround,
 ): Promise<{ readonly files: ReadonlyMap<string, Uint8Array>; readonly where: string }> {
   if (policyPart === 'none') return { files: new Map(), where: '' }
@@ -121,8 +123,8 @@ async function policyOf(
 /** Of a policy's entries that fit nothing here, nothing can be said. */
 const ONLY_CHANGES = { kind: 'list', shas: [] } as const
 
-function open(repository: LocalRepository, changes: Changes): Promise<Opened> {
-  return changes.kind === 'staged' ? stagedChanges(repository) : localRange(repository, changes)
+async function open(repository: LocatedRepository, changes: Changes): Promise<Opened> {
+  return changes.kind === 'staged' ? stagedChanges(repository) : localRange(await repository.facts(), changes)
 }
 
 interface Setting {
@@ -133,7 +135,7 @@ interface Setting {
 }
 
 async function scan(
-  local: LocalRepository,
+  local: LocatedRepository,
   opened: Opened,
   { around, prepared, request, signal }: Setting,
 ): Promise<{

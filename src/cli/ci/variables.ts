@@ -1,4 +1,4 @@
-import type { Point, Scope } from './build.ts'
+import type { Build, Point, Scope } from './build.ts'
 
 /** Systems write a name of zeros where there was no commit before. */
 const NO_COMMIT_BEFORE = /^0+$/
@@ -39,18 +39,35 @@ export function changeInto(
   return { kind: 'change', bases }
 }
 
-/** What came to a branch. */
-export function pushTo(
-  branch: string,
-  {
-    before,
-    defaultBranch,
-  }: { readonly before?: string | undefined; readonly defaultBranch?: string | undefined } = {},
-): Scope {
-  return {
+/** What a build is for that is for no change. */
+export interface BuiltRef {
+  readonly tag?: string | undefined
+  /** `refs/heads/main` or `main`. */
+  readonly branch?: string | undefined
+  /** Whether nothing was pushed: a schedule or a person started it, and the whole history is looked through. */
+  readonly isWhole?: boolean
+  /** The branch's commit before the push. */
+  readonly before?: string | undefined
+  readonly defaultBranch?: string | undefined
+}
+
+/** What is scanned of a tag, on a schedule, or after a push. */
+export function ofRef({
+  tag,
+  branch: ref = '',
+  isWhole = false,
+  before,
+  defaultBranch,
+}: BuiltRef): Pick<Build, 'subject' | 'scope'> {
+  if (tag !== undefined) return { subject: `tag ${tag}`, scope: { kind: 'tag' } }
+  const branch = branchName(ref)
+  if (isWhole)
+    return { subject: branch === '' ? 'history' : `history of ${branch}`, scope: { kind: 'history' } }
+  const scope: Scope = {
     kind: 'push',
-    branch: branchName(branch),
+    branch,
     ...(before === undefined ? {} : { before }),
     ...(defaultBranch === undefined ? {} : { defaultBranch: branchName(defaultBranch) }),
   }
+  return { subject: `push to ${branch}`, scope }
 }

@@ -1,9 +1,9 @@
-import type { LocalRepository } from '../../engine/git/local-repository.ts'
+import type { LocatedRepository } from '../../engine/git/local-repository.ts'
 import { visible } from '../../report/escape.ts'
 import type { LocalTotals } from '../../report/terminal.ts'
 import type { Io } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
-import { OFFLINE } from '../offline.ts'
+import { QUIET_REQUEST } from '../quiet-request.ts'
 import { type Changes, type ChangesRequest, withChangesOf } from '../scan-changes.ts'
 import { printText } from '../scan-printer.ts'
 
@@ -20,18 +20,6 @@ export interface HookScan {
   readonly advice: readonly string[]
 }
 
-const SETTINGS: Omit<ChangesRequest, 'changes'> = {
-  paths: ['.'],
-  isGiven: false,
-  folder: '.',
-  repository: undefined,
-  policyPart: 'all',
-  failOn: 'any',
-  archives: false,
-  verification: OFFLINE,
-  isQuiet: true,
-}
-
 /**
  * Scans what a hook is about to let through. Nothing is printed where it is clean.
  *
@@ -39,12 +27,16 @@ const SETTINGS: Omit<ChangesRequest, 'changes'> = {
  * @throws {ScanError} where it can't be determined what the changes are
  */
 export function scanForHook(
-  clone: LocalRepository,
+  clone: LocatedRepository,
   { changes, policyAt, mark = '', refusal, advice }: HookScan,
   io: Io,
 ): Promise<ExitCode> {
   const { stdout } = io
-  const request = { ...SETTINGS, changes, ...(policyAt === undefined ? {} : { policyAt }) }
+  const request: ChangesRequest = {
+    ...QUIET_REQUEST,
+    ...{ paths: ['.'], folder: '.', changes },
+    ...(policyAt === undefined ? {} : { policyAt }),
+  }
   return withChangesOf(clone, request, io, async ({ run }) => {
     const printer = printText(stdout)
     let totals: LocalTotals | undefined

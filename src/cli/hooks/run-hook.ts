@@ -1,6 +1,6 @@
 import { readFilesAtCommit } from '../../engine/git/head-files.ts'
 import { hasCommit } from '../../engine/git/local-range.ts'
-import type { LocalRepository } from '../../engine/git/local-repository.ts'
+import type { LocatedRepository } from '../../engine/git/local-repository.ts'
 import { ScanError } from '../../model/errors.ts'
 import { readPolicy } from '../../policy/read-policy.ts'
 import { POLICY_FILES, POLICY_FOLDERS } from '../../policy/repository-policy.ts'
@@ -96,7 +96,7 @@ const update: RunHook = async (args, io) => {
 /** GitLab shows those lines of a hook's output to who pushed in its web pages, too (docs.gitlab.com, Git server hooks). */
 const GITLAB_MARK = 'GL-HOOK-ERR: '
 
-async function receive(clone: LocalRepository, ref: PushedRef, io: Io): Promise<ExitCode> {
+async function receive(clone: LocatedRepository, ref: PushedRef, io: Io): Promise<ExitCode> {
   if (ref.after === undefined) return EXIT.clean
   const { env } = process
   const policyAt = ref.before ?? 'HEAD'
@@ -139,13 +139,13 @@ async function textOf(input: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** What the remote has and this clone has not can bound nothing here. */
-async function presentIn(clone: LocalRepository, shas: readonly string[]): Promise<readonly string[]> {
+async function presentIn(clone: LocatedRepository, shas: readonly string[]): Promise<readonly string[]> {
   const present = await Promise.all(shas.map((sha) => hasCommit(clone, sha)))
   return shas.filter((_, i) => present[i])
 }
 
 /** Works in the repository that git runs the hook for; it is opened once, however many refs there are. */
-function inClone(work: (clone: LocalRepository) => Promise<ExitCode>): Promise<ExitCode> {
+function inClone(work: (clone: LocatedRepository) => Promise<ExitCode>): Promise<ExitCode> {
   return withClone('.', work)
 }
 

@@ -2,8 +2,7 @@ import { ScanError } from '../../model/errors.ts'
 import { inPlain } from '../../report/paint.ts'
 import type { Io } from '../command.ts'
 import { gatherScan } from '../gathered-scan.ts'
-import type { LocalScanRequest } from '../local-scan.ts'
-import { OFFLINE } from '../offline.ts'
+import { QUIET_REQUEST } from '../quiet-request.ts'
 import { confinedPath } from './confined-path.ts'
 import { SCAN_RESULT_SCHEMA, scanResult, type ToolResult } from './tool-result.ts'
 
@@ -24,16 +23,6 @@ export interface ToolSetting {
   readonly root: string
   /** Ends the work. */
   readonly signal: AbortSignal
-}
-
-const REQUEST: Omit<LocalScanRequest, 'paths'> = {
-  isGiven: true,
-  repository: undefined,
-  policyPart: 'all',
-  failOn: 'any',
-  archives: false,
-  verification: OFFLINE,
-  isQuiet: true,
 }
 
 const scanText: Tool = {
@@ -61,7 +50,7 @@ const scanStaged: Tool = {
   outputSchema: SCAN_RESULT_SCHEMA,
   async run(_, { root }) {
     const { withChangesScan } = await import('../scan-changes.ts')
-    const request = { ...REQUEST, paths: [root], folder: root, changes: { kind: 'staged' } as const }
+    const request = { ...QUIET_REQUEST, paths: [root], folder: root, changes: { kind: 'staged' } as const }
     return scanResult(await gatherScan((io, use) => withChangesScan(request, io, use)))
   },
 }
@@ -76,7 +65,7 @@ const scanPath: Tool = {
   async run(args, { root }) {
     const { withFileScan } = await import('../scan-files.ts')
     const path = confinedPath(root, args.get('path') ?? '.')
-    const request = { ...REQUEST, paths: [path] }
+    const request = { ...QUIET_REQUEST, paths: [path] }
     return scanResult(await gatherScan((io, use) => withFileScan(request, io, use)))
   },
 }

@@ -1,10 +1,9 @@
-import { dirname } from 'node:path'
-
 import type { FoundRange } from '../../model/scan.ts'
 import type { CommitChanges, FileChange, History } from './history.ts'
 import { readLfsObject } from './lfs-objects.ts'
 import { hasPath, listDifferences } from './list-changes.ts'
-import type { LocalRepository } from './local-repository.ts'
+import type { LocatedRepository } from './local-repository.ts'
+import { looseFirst } from './loose-objects.ts'
 import { readAuthors } from './read-authors.ts'
 import { readHere } from './read-blobs.ts'
 import { objectReader } from './read-objects.ts'
@@ -29,11 +28,10 @@ const NOTHING_FETCHED = { requests: 0, objects: 0, bytes: 0, asked: [] } as cons
  * @param repository stays open when the history is closed
  */
 export function localHistory(
-  { setting, objects }: LocalRepository,
+  { setting, objects, lfsObjects }: Omit<LocatedRepository, 'facts'>,
   { commits, range, diffWith }: LocalCommits,
 ): History {
-  const source = { readObjects: objectReader(setting) }
-  const lfs = { lfsObjects: `${dirname(objects)}/lfs/objects` }
+  const source = { readObjects: looseFirst(objects, setting.signal, objectReader(setting)) }
   return {
     commits,
     ...(range === undefined ? {} : { range }),
@@ -43,7 +41,7 @@ export function localHistory(
       const take = await each
       for (const blob of missing) take({ blob, unread: 'its content is not in this clone' })
     },
-    readLfsObject: (oid, size) => readLfsObject(lfs, oid, size),
+    readLfsObject: (oid, size) => readLfsObject({ lfsObjects }, oid, size),
     // Messages are what a remote scan asks for; a clone's hooks and ranges read files.
     readCommitTexts: async () => [],
     diffWith: diffWith ?? ((parent, commit) => listDifferences(setting, parent, commit)),

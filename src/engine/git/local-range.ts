@@ -58,7 +58,8 @@ async function namesOf(
   if (code === 0 && names.every((name) => OBJECT_NAME.test(name))) return names
   const [first, second] = revisions
   throw new ScanError(
-    'input',
+    // the name may be one of a commit that a whole clone has
+    isShallow ? 'repository' : 'input',
     second === undefined && !first?.includes('..')
       ? `There is no file, folder or commit ${first}. ${isShallow ? DEEPEN : 'Check the name.'}`
       : `git does not know ${revisions.join(' ')} here (${reasonIn(stderr)}). ${isShallow ? DEEPEN : 'Check the names, and fetch what is missing.'}`,

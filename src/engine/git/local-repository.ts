@@ -5,12 +5,25 @@ import { ScanError } from '../../model/errors.ts'
 import { configuration, gitEnvironment } from './git-environment.ts'
 import { reasonIn } from './git-fault.ts'
 import { type GitSetting, runGit } from './run-git.ts'
+import { commonFolder } from './workspace.ts'
 
-/** A repository on this machine, read and never written. */
-export interface LocalRepository {
+/** A repository on this machine, found and not yet read. */
+export interface LocatedRepository {
   readonly setting: GitSetting
   /** The folder of its objects; those of its alternates lie elsewhere. */
   readonly objects: string
+  /** Where Git LFS keeps the contents that it has; there need not be such a folder. */
+  readonly lfsObjects: string
+  /**
+   * What git knows of it, asked once.
+   *
+   * @throws {ScanError} where git can't read it
+   */
+  facts(): Promise<LocalRepository>
+}
+
+/** A repository on this machine, read and never written. */
+export interface LocalRepository extends LocatedRepository {
   /** The length of an object's name in bytes: 20 of SHA-1, 32 of SHA-256. */
   readonly nameBytes: 20 | 32
   /** Whether commits before some point are not here, as in a clone of some depth. */
@@ -54,11 +67,22 @@ const NO_HOME = '/dev/null'
  * @throws {ScanError} where there is none, or git can't read it
  */
 export async function openLocalRepository(
+  ...asked: Parameters<typeof locateRepository>
+): Promise<LocalRepository> {
+  return locateRepository(...asked).facts()
+}
+
+/**
+ * Finds the repository that a folder is, or is in the work tree of, without a git process.
+ *
+ * @throws {ScanError} where there is none
+ */
+export function locateRepository(
   folder: string,
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
   { inHook = false, exactly = false }: OpenOptions = {},
-): Promise<LocalRepository> {
+): LocatedRepository {
   const gitFolder = (inHook ? hookedFolder(env) : undefined) ?? findGitFolder(resolve(folder), exactly)
   if (gitFolder === undefined) {
     throw new ScanError(
@@ -80,7 +104,20 @@ export async function openLocalRepository(
     signal,
     running: new Set(),
   }
-  const questions = ['--show-object-format', '--is-shallow-repository', '--git-path', 'objects']
+  const common = commonFolder(gitFolder)
+  let facts: Promise<LocalRepository> | undefined
+  const located: LocatedRepository = {
+    setting,
+    objects: setting.env['GIT_OBJECT_DIRECTORY'] ?? join(common, 'objects'),
+    lfsObjects: join(common, 'lfs', 'objects'),
+    facts: () => (facts ??= readFacts(folder, located)),
+  }
+  return located
+}
+
+async function readFacts(folder: string, located: LocatedRepository): Promise<LocalRepository> {
+  const { setting } = located
+  const questions = ['--show-object-format', '--is-shallow-repository']
   const [facts, origin] = await Promise.all([
     runGit(setting, ['rev-parse', ...questions]),
     runGit(setting, ['config', '--get', 'remote.origin.url']),
@@ -91,10 +128,9 @@ export async function openLocalRepository(
       `git can't read the repository at ${folder} (${reasonIn(facts.stderr)}). Run git fsck there.`,
     )
   }
-  const [format, shallow, ...objects] = facts.stdout.trimEnd().split('\n')
+  const [format, shallow] = facts.stdout.trimEnd().split('\n')
   return {
-    setting,
-    objects: resolve(gitFolder, objects.join('\n')),
+    ...located,
     nameBytes: format === 'sha256' ? 32 : 20,
     isShallow: shallow === 'true',
     origin: origin.code === 0 ? origin.stdout.trimEnd() : undefined,

@@ -20,6 +20,9 @@ const ASCII = /^[\x01-\x7f]*$/
  */
 const MOST_CHANGES = 10_000_000
 
+/** The status of what a merge conflict is in (git-diff(1), "Raw output format"). */
+const UNMERGED = ' U'
+
 const SUBMODULE = '160000'
 const SYMLINK = '120000'
 const FOLDER = '040000'
@@ -32,6 +35,8 @@ const ABSENT_MODE = '000000'
  */
 export class LogParser {
   readonly commits: CommitChanges[] = []
+  /** Paths of the index that a merge conflict is in; a change of each tells that its version before is gone. */
+  readonly unmerged: string[] = []
   /** A character for a byte. */
   #rest = ''
   #description: string | undefined
@@ -70,6 +75,7 @@ export class LogParser {
   #take(part: string): void {
     if (this.#description !== undefined) {
       if (--this.#left < 0) throw tooMany()
+      if (this.#description.endsWith(UNMERGED)) this.unmerged.push(pathOf(part))
       const description =
         this.#objects === undefined ? this.#description : this.#withoutFolders(this.#description)
       for (const change of readChanges(this.#commit, description, pathOf(part)))

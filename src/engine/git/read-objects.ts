@@ -147,7 +147,10 @@ async function answerPiped(setting: GitSetting, question: Question): Promise<voi
  *
  * @throws {ScanError} on abort: nobody may come any more
  */
-function takerOf({ onObject }: Question, signal: AbortSignal): OnObject | Promise<OnObject> {
+export function takerOf(
+  { onObject }: Pick<Question, 'onObject'>,
+  signal: AbortSignal,
+): OnObject | Promise<OnObject> {
   if (!(onObject instanceof Promise)) return onObject
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(reasonOf(signal))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { NO_COMMIT } from '../../model/commit.ts'
 import type { FileChange } from './history.ts'
 import type { LocalCommits } from './local-history.ts'
-import type { LocalRepository } from './local-repository.ts'
+import type { LocatedRepository } from './local-repository.ts'
 import { LogParser } from './log-parser.ts'
 import { unreadableRepository } from './repository-fault.ts'
 import { type GitSetting, runGit, startGit } from './run-git.ts'
@@ -21,6 +21,9 @@ const DIFF = [
   ...['--raw', '-z', '--no-abbrev', '--no-renames', '--no-ext-diff'],
 ]
 
+/** What the difference is to first; git takes the name for a commit like any other. */
+const HEAD = 'HEAD'
+
 /** Lists the commits that a merge in progress takes in (gitrepository-layout(5)). */
 const MERGE_HEAD = 'MERGE_HEAD'
 
@@ -30,30 +33,32 @@ const MERGE_HEAD = 'MERGE_HEAD'
  *
  * @throws {ScanError} where git can't read the index
  */
-export async function stagedChanges({ setting }: LocalRepository): Promise<StagedChanges> {
-  // All at once: before the first commit, the difference to HEAD alone is asked for in vain.
-  const [head, unmerged, toHead] = await Promise.all([
-    headOf(setting),
-    unmergedPaths(setting),
-    diffIndex(setting, 'HEAD'),
-  ])
-  const parents = head === undefined ? [] : [head, ...mergeHeads(setting)]
+export async function stagedChanges(repository: LocatedRepository): Promise<StagedChanges> {
+  const { setting } = repository
+  const toHead = await diffIndex(setting, HEAD)
+  const hasHead = toHead.fault === undefined || (await isBorn(repository))
+  const parents = hasHead ? [HEAD, ...mergeHeads(setting)] : []
   // Before the first commit, the index is held against the empty tree.
-  const bases = parents.length === 0 ? [await emptyTree(setting)] : parents
-  const known = head === undefined ? [] : [changesIn(toHead)]
-  const others = bases.slice(known.length).map(async (base) => changesIn(await diffIndex(setting, base)))
-  const diffs = [...known, ...(await Promise.all(others))]
-  const changes = parents.length === 0 ? diffs[0]!.map(withoutParents) : newToAll(diffs)
+  const bases = hasHead ? parents : [await emptyTree(setting)]
+  const others = bases.slice(hasHead ? 1 : 0).map((base) => diffIndex(setting, base))
+  const differences = [...(hasHead ? [toHead] : []), ...(await Promise.all(others))]
+  const diffs = differences.map(changesIn)
+  const changes = hasHead ? newToAll(diffs) : diffs[0]!.map(withoutParents)
   return {
     commits: [{ sha: NO_COMMIT, parents, changes }],
-    unmerged,
+    unmerged: differences[0]!.unmerged,
     diffWith: async (parent) => diffs[bases.indexOf(parent)] ?? [],
   }
 }
 
-async function headOf(setting: GitSetting): Promise<string | undefined> {
-  const { code, stdout } = await runGit(setting, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])
-  return code === 0 ? stdout.trim() : undefined
+/**
+ * Whether there is a commit to hold the index against.
+ *
+ * @throws {ScanError} where git can't read the repository at all
+ */
+async function isBorn(repository: LocatedRepository): Promise<boolean> {
+  const { setting } = await repository.facts()
+  return (await runGit(setting, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])).code === 0
 }
 
 function mergeHeads({ folder }: GitSetting): readonly string[] {
@@ -64,14 +69,6 @@ function mergeHeads({ folder }: GitSetting): readonly string[] {
   }
 }
 
-async function unmergedPaths(setting: GitSetting): Promise<readonly string[]> {
-  const { code, stdout, stderr } = await runGit(setting, ['ls-files', '--unmerged', '-z'])
-  if (code !== 0) throw unreadableRepository('ls-files', stderr)
-  // `<mode> <object> <stage>\t<path>`
-  const paths = stdout.split('\0').filter(Boolean)
-  return [...new Set(paths.map((entry) => entry.slice(entry.indexOf('\t') + 1)))]
-}
-
 async function emptyTree(setting: GitSetting): Promise<string> {
   const { code, stdout, stderr } = await runGit(setting, ['hash-object', '-t', 'tree', '--stdin'], {
     input: '',
@@ -80,18 +77,24 @@ async function emptyTree(setting: GitSetting): Promise<string> {
   return stdout.trim()
 }
 
-/** The index against one commit; a fault where git could not tell it. */
-async function diffIndex(
-  setting: GitSetting,
-  base: string,
-): Promise<{ readonly changes: readonly FileChange[]; readonly fault?: string }> {
+/** The index against one commit. */
+interface Difference {
+  readonly changes: readonly FileChange[]
+  /** Paths with a merge conflict. */
+  readonly unmerged: readonly string[]
+  /** What git said where it could not tell. */
+  readonly fault?: string
+}
+
+async function diffIndex(setting: GitSetting, base: string): Promise<Difference> {
   const parser = new LogParser(NO_COMMIT)
   const git = startGit(setting, [...DIFF, base, '--'], { stdin: 'ignore' })
   const { code, stderr } = await git.read((chunk) => parser.push(chunk))
-  return code === 0 ? { changes: parser.changes } : { changes: [], fault: stderr }
+  const { changes, unmerged } = parser
+  return code === 0 ? { changes, unmerged } : { changes: [], unmerged: [], fault: stderr }
 }
 
-function changesIn({ changes, fault }: Awaited<ReturnType<typeof diffIndex>>): readonly FileChange[] {
+function changesIn({ changes, fault }: Difference): readonly FileChange[] {
   if (fault !== undefined) throw unreadableRepository('diff-index', fault)
   return changes
 }

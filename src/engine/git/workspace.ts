@@ -36,7 +36,7 @@ export interface Workspace {
 export function openWorkspace(folder: string): Workspace | undefined {
   const gitFolder = findGitFolder(folder)
   if (gitFolder === undefined) return undefined
-  const common = resolve(gitFolder, read(join(gitFolder, 'commondir'))?.trim() ?? '.')
+  const common = commonFolder(gitFolder)
   const objects = join(common, 'objects')
   if (!isFolder(objects)) return undefined
   const config = read(join(common, 'config')) ?? ''
@@ -63,6 +63,11 @@ export function openWorkspace(folder: string): Workspace | undefined {
       return resolveRef('HEAD', gitFolder, common)
     },
   }
+}
+
+/** The folder that all work trees of a repository share, where its objects and configuration are (gitrepository-layout(5)). */
+export function commonFolder(gitFolder: string): string {
+  return resolve(gitFolder, read(join(gitFolder, 'commondir'))?.trim() ?? '.')
 }
 
 function findGitFolder(folder: string): string | undefined {

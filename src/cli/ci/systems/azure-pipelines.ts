@@ -1,5 +1,5 @@
 import type { Build, CiSystem } from '../build.ts'
-import { changeInto, headIn, pushTo, variable } from '../variables.ts'
+import { changeInto, headIn, ofRef, variable } from '../variables.ts'
 
 const TAG = 'refs/tags/'
 
@@ -21,14 +21,7 @@ export const azurePipelines: CiSystem = {
       return { subject: `pull request ${number}`, scope, ...head }
     }
     const ref = variable(env, 'BUILD_SOURCEBRANCH') ?? ''
-    if (ref.startsWith(TAG)) {
-      return { subject: `tag ${ref.slice(TAG.length)}`, scope: { kind: 'tag' }, ...head }
-    }
-    const scope = pushTo(ref)
-    const branch = scope.kind === 'push' ? scope.branch : ''
-    if (env['BUILD_REASON'] === 'Schedule') {
-      return { subject: `history of ${branch}`, scope: { kind: 'history' }, ...head }
-    }
-    return { subject: `push to ${branch}`, scope, ...head }
+    const tag = ref.startsWith(TAG) ? ref.slice(TAG.length) : undefined
+    return { ...ofRef({ tag, branch: ref, isWhole: env['BUILD_REASON'] === 'Schedule' }), ...head }
   },
 }

@@ -1,5 +1,5 @@
 import type { Build, CiSystem } from '../build.ts'
-import { changeInto, commitIn, headIn, pushTo, variable } from '../variables.ts'
+import { changeInto, commitIn, headIn, ofRef, variable } from '../variables.ts'
 
 /** Bitbucket Pipelines. It shows reports of tests from folders of this name. */
 export const bitbucket: CiSystem = {
@@ -20,11 +20,11 @@ export const bitbucket: CiSystem = {
       return { subject: `pull request #${change}`, scope, ...repository }
     }
     const rest = { ...headIn(env, 'BITBUCKET_COMMIT'), ...repository }
-    const tag = variable(env, 'BITBUCKET_TAG')
-    if (tag !== undefined) return { subject: `tag ${tag}`, scope: { kind: 'tag' }, ...rest }
     const branch = variable(env, 'BITBUCKET_BRANCH')
     // A pipeline that is run for a commit by hand, or on a schedule of a custom pipeline, has no branch.
-    if (branch === undefined) return { subject: 'history', scope: { kind: 'history' }, ...rest }
-    return { subject: `push to ${branch}`, scope: pushTo(branch), ...rest }
+    return {
+      ...ofRef({ tag: variable(env, 'BITBUCKET_TAG'), branch, isWhole: branch === undefined }),
+      ...rest,
+    }
   },
 }

@@ -1,5 +1,5 @@
 import type { Build, CiSystem } from '../build.ts'
-import { changeInto, headIn, pushTo, variable } from '../variables.ts'
+import { changeInto, headIn, ofRef, variable } from '../variables.ts'
 
 /** Buildkite. */
 export const buildkite: CiSystem = {
@@ -15,13 +15,12 @@ export const buildkite: CiSystem = {
     if (change !== undefined && change !== 'false') {
       return { subject: `pull request #${change}`, scope: changeInto({ branch: base }), ...head }
     }
-    const tag = variable(env, 'BUILDKITE_TAG')
-    if (tag !== undefined) return { subject: `tag ${tag}`, scope: { kind: 'tag' }, ...head }
-    const branch = variable(env, 'BUILDKITE_BRANCH') ?? ''
-    if (env['BUILDKITE_SOURCE'] === 'schedule') {
-      return { subject: `history of ${branch}`, scope: { kind: 'history' }, ...head }
-    }
-    const scope = pushTo(branch, { defaultBranch: variable(env, 'BUILDKITE_PIPELINE_DEFAULT_BRANCH') })
-    return { subject: `push to ${branch}`, scope, ...head }
+    const ref = ofRef({
+      tag: variable(env, 'BUILDKITE_TAG'),
+      branch: variable(env, 'BUILDKITE_BRANCH'),
+      isWhole: env['BUILDKITE_SOURCE'] === 'schedule',
+      defaultBranch: variable(env, 'BUILDKITE_PIPELINE_DEFAULT_BRANCH'),
+    })
+    return { ...ref, ...head }
   },
 }

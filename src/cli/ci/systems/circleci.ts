@@ -1,5 +1,5 @@
 import type { Build, CiSystem } from '../build.ts'
-import { commitIn, headIn, pushTo, variable } from '../variables.ts'
+import { commitIn, headIn, ofRef, variable } from '../variables.ts'
 
 /** CircleCI. It builds branches; of a pull request it names no base, so that is what the default branch has not. */
 export const circleci: CiSystem = {
@@ -8,14 +8,14 @@ export const circleci: CiSystem = {
   isHere: (env) => env['CIRCLECI'] === 'true',
   report: { format: 'junit', file: 'test-results/keysieve/results.xml' },
   read(env): Build {
-    const head = headIn(env, 'CIRCLE_SHA1')
-    const tag = variable(env, 'CIRCLE_TAG')
-    if (tag !== undefined) return { subject: `tag ${tag}`, scope: { kind: 'tag' }, ...head }
-    // Of a fork's pull request it is pull/7.
-    const branch = variable(env, 'CIRCLE_BRANCH') ?? ''
-    // What was built of the branch before is a value of the pipeline alone, pipeline.git.base_revision; the
-    // configuration hands it over in this variable.
-    const scope = pushTo(branch, { before: commitIn(env, 'KEYSIEVE_BEFORE') })
-    return { subject: `push to ${branch}`, scope, ...head }
+    const ref = ofRef({
+      tag: variable(env, 'CIRCLE_TAG'),
+      // Of a fork's pull request it is pull/7.
+      branch: variable(env, 'CIRCLE_BRANCH'),
+      // What was built of the branch before is a value of the pipeline alone, pipeline.git.base_revision; the
+      // configuration hands it over in this variable.
+      before: commitIn(env, 'KEYSIEVE_BEFORE'),
+    })
+    return { ...ref, ...headIn(env, 'CIRCLE_SHA1') }
   },
 }

@@ -1,5 +1,5 @@
 import type { Build, CiSystem } from '../build.ts'
-import { changeInto, commitIn, headIn, pushTo, variable } from '../variables.ts'
+import { changeInto, commitIn, headIn, ofRef, variable } from '../variables.ts'
 
 /** Drone. */
 export const drone: CiSystem = {
@@ -17,11 +17,13 @@ export const drone: CiSystem = {
       const scope = changeInto({ branch: variable(env, 'DRONE_TARGET_BRANCH') }, { commit: before })
       return { subject: `pull request #${number}`, scope, ...rest }
     }
-    const tag = variable(env, 'DRONE_TAG')
-    if (tag !== undefined) return { subject: `tag ${tag}`, scope: { kind: 'tag' }, ...rest }
-    const branch = variable(env, 'DRONE_BRANCH') ?? ''
-    if (event === 'cron') return { subject: `history of ${branch}`, scope: { kind: 'history' }, ...rest }
-    const scope = pushTo(branch, { before, defaultBranch: variable(env, 'DRONE_REPO_BRANCH') })
-    return { subject: `push to ${branch}`, scope, ...rest }
+    const ref = ofRef({
+      tag: variable(env, 'DRONE_TAG'),
+      branch: variable(env, 'DRONE_BRANCH'),
+      isWhole: event === 'cron',
+      before,
+      defaultBranch: variable(env, 'DRONE_REPO_BRANCH'),
+    })
+    return { ...ref, ...rest }
   },
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import { ScanError } from '../../../model/errors.ts'
 import { visible } from '../../../report/escape.ts'
-import type { Build, CiSystem, Scope } from '../build.ts'
-import { branchName, changeInto, commitIn, pushTo, variable } from '../variables.ts'
+import type { Build, CiSystem } from '../build.ts'
+import { changeInto, commitIn, ofRef, variable } from '../variables.ts'
 
 const TAG = 'refs/tags/'
 
@@ -51,14 +51,13 @@ function scopeOf(name: string, event: Event, ref: string): Pick<Build, 'subject'
   if (group !== undefined) {
     return { subject: 'merge group', scope: changeInto({ commit: commitOf(group.base_sha) }) }
   }
-  if (ref.startsWith(TAG)) return { subject: `tag ${ref.slice(TAG.length)}`, scope: { kind: 'tag' } }
-  const branch = branchName(ref)
-  if (name !== 'push') return { subject: `history of ${branch}`, scope: { kind: 'history' } }
-  const scope: Scope = pushTo(branch, {
+  return ofRef({
+    tag: ref.startsWith(TAG) ? ref.slice(TAG.length) : undefined,
+    branch: ref,
+    isWhole: name !== 'push',
     before: commitOf(event.before),
     defaultBranch: textOf(event.repository?.default_branch),
   })
-  return { subject: `push to ${branch}`, scope }
 }
 
 function readEvent(path: string | undefined): Event {

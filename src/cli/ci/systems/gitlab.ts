@@ -1,5 +1,5 @@
 import type { Build, CiSystem } from '../build.ts'
-import { changeInto, commitIn, headIn, pushTo, variable } from '../variables.ts'
+import { changeInto, commitIn, headIn, ofRef, variable } from '../variables.ts'
 
 /** GitLab CI/CD. It shows its report in the merge request and in the project's vulnerability report. */
 export const gitlab: CiSystem = {
@@ -30,16 +30,13 @@ export const gitlab: CiSystem = {
       )
       return { subject: `pull request #${pullRequest}`, scope, ...rest }
     }
-    const tag = variable(env, 'CI_COMMIT_TAG')
-    if (tag !== undefined) return { subject: `tag ${tag}`, scope: { kind: 'tag' }, ...rest }
-    const branch = variable(env, 'CI_COMMIT_BRANCH') ?? variable(env, 'CI_COMMIT_REF_NAME') ?? ''
-    if (env['CI_PIPELINE_SOURCE'] === 'schedule') {
-      return { subject: `history of ${branch}`, scope: { kind: 'history' }, ...rest }
-    }
-    const scope = pushTo(branch, {
+    const ref = ofRef({
+      tag: variable(env, 'CI_COMMIT_TAG'),
+      branch: variable(env, 'CI_COMMIT_BRANCH') ?? variable(env, 'CI_COMMIT_REF_NAME'),
+      isWhole: env['CI_PIPELINE_SOURCE'] === 'schedule',
       before: commitIn(env, 'CI_COMMIT_BEFORE_SHA'),
       defaultBranch: variable(env, 'CI_DEFAULT_BRANCH'),
     })
-    return { subject: `push to ${branch}`, scope, ...rest }
+    return { ...ref, ...rest }
   },
 }

@@ -1,5 +1,5 @@
 import type { Build, CiSystem } from '../build.ts'
-import { changeInto, commitIn, headIn, pushTo, variable } from '../variables.ts'
+import { changeInto, commitIn, headIn, ofRef, variable } from '../variables.ts'
 
 /** The remote's name stands before the branch's. */
 const REMOTE = /^origin\//
@@ -17,12 +17,12 @@ export const jenkins: CiSystem = {
       const scope = changeInto({ branch: variable(env, 'CHANGE_TARGET') })
       return { subject: `pull request #${change}`, scope }
     }
-    const head = headIn(env, 'GIT_COMMIT')
-    const tag = variable(env, 'TAG_NAME')
-    if (tag !== undefined) return { subject: `tag ${tag}`, scope: { kind: 'tag' }, ...head }
-    const branch = variable(env, 'BRANCH_NAME') ?? variable(env, 'GIT_BRANCH')?.replace(REMOTE, '') ?? ''
-    // A build may be for several pushes, and one that failed said nothing of its commits for good.
-    const scope = pushTo(branch, { before: commitIn(env, 'GIT_PREVIOUS_SUCCESSFUL_COMMIT') })
-    return { subject: `push to ${branch}`, scope, ...head }
+    const ref = ofRef({
+      tag: variable(env, 'TAG_NAME'),
+      branch: variable(env, 'BRANCH_NAME') ?? variable(env, 'GIT_BRANCH')?.replace(REMOTE, ''),
+      // A build may be for several pushes, and one that failed said nothing of its commits for good.
+      before: commitIn(env, 'GIT_PREVIOUS_SUCCESSFUL_COMMIT'),
+    })
+    return { ...ref, ...headIn(env, 'GIT_COMMIT') }
   },
 }

@@ -1,5 +1,5 @@
 import type { Build, CiSystem } from '../build.ts'
-import { changeInto, commitIn, headIn, pushTo, variable } from '../variables.ts'
+import { changeInto, commitIn, headIn, ofRef, variable } from '../variables.ts'
 
 /** Events of a pull request; the second one is its closing. */
 const OF_PULL_REQUEST = new Set(['pull_request', 'pull_request_closed', 'pull_request_metadata'])
@@ -18,16 +18,15 @@ export const woodpecker: CiSystem = {
       const scope = changeInto({ branch: variable(env, 'CI_COMMIT_TARGET_BRANCH') })
       return { subject: `pull request #${number}`, scope, ...rest }
     }
-    const tag = variable(env, 'CI_COMMIT_TAG')
-    if (tag !== undefined) return { subject: `tag ${tag}`, scope: { kind: 'tag' }, ...rest }
-    const branch = variable(env, 'CI_COMMIT_BRANCH') ?? ''
-    if (event === 'cron') return { subject: `history of ${branch}`, scope: { kind: 'history' }, ...rest }
     // What ran last for the branch may have been a pull request into it, and says nothing of the branch's commits.
     const wasPush = env['CI_PREV_PIPELINE_EVENT'] === 'push' && env['CI_PREV_PIPELINE_STATUS'] === 'success'
-    const scope = pushTo(branch, {
+    const ref = ofRef({
+      tag: variable(env, 'CI_COMMIT_TAG'),
+      branch: variable(env, 'CI_COMMIT_BRANCH'),
+      isWhole: event === 'cron',
       before: wasPush ? commitIn(env, 'CI_PREV_COMMIT_SHA') : undefined,
       defaultBranch: variable(env, 'CI_REPO_DEFAULT_BRANCH'),
     })
-    return { subject: `push to ${branch}`, scope, ...rest }
+    return { ...ref, ...rest }
   },
 }

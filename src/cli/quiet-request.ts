@@ -1,0 +1,13 @@
+import type { LocalScanRequest } from './local-scan.ts'
+import { OFFLINE } from './offline.ts'
+
+/** How hooks, agents and tools scan: all of the policy counts, nobody is asked, and nothing is said on the way. */
+export const QUIET_REQUEST = {
+  isGiven: true,
+  repository: undefined,
+  policyPart: 'all',
+  failOn: 'any',
+  archives: false,
+  verification: OFFLINE,
+  isQuiet: true,
+} as const satisfies Omit<LocalScanRequest, 'paths'>
