@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
-import { type OutputOptions, type Plugin, rollup } from 'rollup'
+import { type GetModuleInfo, type ManualChunkMeta, type OutputOptions, type Plugin, rollup } from 'rollup'
 
 import { INPUT, isOutside, readsBesideItself } from './rollup-input.ts'
 import { packageName, USED } from './shipped-packages.ts'
@@ -92,10 +92,41 @@ const OUTPUT: OutputOptions = {
   hoistTransitiveImports: false,
   // Each file takes a millisecond: what is as small is loaded along with something else.
   experimentalMinChunkSize: 30_000,
-  manualChunks: (file, { getModuleInfo }) =>
-    readsBesideItself(getModuleInfo(file)?.code ?? '') ? nameOf(file) : undefined,
+  manualChunks,
   plugins: [smallChunks(isBuiltIn)],
   onlyExplicitManualChunks: true,
+}
+
+/** What a scan of files or changes runs where it finds nothing, and prints as text: its modules, and all that these import. */
+const SCANS = [
+  'cli/choose-printer',
+  'cli/local-scan',
+  'cli/read-changes',
+  'cli/scan-changes',
+  'cli/scan-files',
+]
+
+/** What every command runs is loaded first, and little of it. */
+const AT_START = ['cli/index', 'cli/main', 'worker']
+
+/** A module that reads files beside itself keeps its path; those of a scan are joined, so that it loads one file. */
+function manualChunks(file: string, { getModuleInfo }: ManualChunkMeta): string | undefined {
+  if (readsBesideItself(getModuleInfo(file)?.code ?? '')) return nameOf(file)
+  const importers = importersOf(file, getModuleInfo)
+  const isImportedBy = (name: string): boolean => importers.has(join(LIB, `${name}.js`))
+  if (!SCANS.some(isImportedBy) || AT_START.some(isImportedBy)) return undefined
+  // what such a module imports can't be in one file with what imports it
+  const staysApart = [...importers].some((one) => readsBesideItself(getModuleInfo(one)?.code ?? ''))
+  return staysApart ? 'scan-first' : 'scan'
+}
+
+/** A module and all that import it, at any distance. */
+function importersOf(file: string, getModuleInfo: GetModuleInfo): ReadonlySet<string> {
+  const importers = new Set([file])
+  // a set that grows while it is walked is walked to its new end
+  for (const one of importers)
+    for (const importer of getModuleInfo(one)?.importers ?? []) importers.add(importer)
+  return importers
 }
 
 function inPlaceOf(instead: Readonly<Record<string, string>>): Plugin {

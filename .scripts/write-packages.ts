@@ -27,6 +27,10 @@ const ENTRIES = ['cli/index', 'worker']
 /** What the service's package exports, the process that scans for it, and the thread of its database. */
 const ENTRIES_OF_SERVICE = ['cli/main', 'cli/scanning/scan-process', 'service/store/embedded/thread']
 
+/** Links from one page of the documentation to another lead nowhere from a package. */
+const LINK = /\]\((?=[\w-]+\.md)/g
+const DOCUMENTATION = 'https://github.com/keysieve/keysieve/blob/main/docs/'
+
 /** What both packages say of themselves in the same words. */
 const SHARED_FIELDS = ['version', 'license', 'homepage', 'bugs', 'repository', 'engines'] as const
 
@@ -88,7 +92,8 @@ async function writeService(licenses: string): Promise<void> {
     "if (process.argv.length === 2) process.argv.push('serve')\nrequire('./program/cli/index.js')",
   )
   cpSync(join(ROOT, 'LICENSE'), join(SERVICE_PACKAGE, 'LICENSE'))
-  cpSync(join(ROOT, 'docs/service.md'), join(SERVICE_PACKAGE, 'README.md'))
+  const page = readFileSync(join(ROOT, 'docs/service.md'), 'utf8').replaceAll(LINK, `](${DOCUMENTATION}`)
+  writeFileSync(join(SERVICE_PACKAGE, 'README.md'), page)
   writeFileSync(join(SERVICE_PACKAGE, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
 }
 

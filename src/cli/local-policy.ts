@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { loadCustomRules } from '../engine/custom-rule.ts'
@@ -167,38 +167,35 @@ export async function severityIn(
 }
 
 /**
- * The files of a policy as they lie in a folder.
+ * The files of a policy as they lie in a folder. They are few and small: to wait for them would cost more, in modules of
+ * Node's and threads, than to read them.
  *
  * @throws {ScanError} where one is there and can't be read
  */
-export async function readPolicyFiles(folder: string): Promise<ReadonlyMap<string, Uint8Array>> {
+export function readPolicyFiles(folder: string): ReadonlyMap<string, Uint8Array> {
   const files = new Map<string, Uint8Array>()
-  const listed = await Promise.all(
-    POLICY_FOLDERS.map(async (one) => ({ ...one, names: await namesIn(folder, one.path) })),
-  )
+  const listed = POLICY_FOLDERS.map((one) => ({ ...one, names: namesIn(folder, one.path) }))
   const folderFiles = listed.flatMap(({ path, names, contents }) =>
     names.map((name) => ({ path: `${path}/${name}`, contents })),
   )
   for (const { path, contents } of folderFiles) if (!contents) files.set(path, new Uint8Array())
   const wanted = [...POLICY_FILES, ...folderFiles.flatMap(({ path, contents }) => (contents ? [path] : []))]
   for (const name of wanted) {
-    const bytes = await presentOrNothing(join(folder, name), (path) => readFile(path))
+    const bytes = presentOrNothing(join(folder, name), (path) => readFileSync(path))
     if (bytes !== undefined) files.set(name, bytes)
   }
   return files
 }
 
-async function namesIn(root: string, path: string): Promise<readonly string[]> {
-  const entries = await presentOrNothing(join(root, path), (folder) =>
-    readdir(folder, { withFileTypes: true }),
-  )
+function namesIn(root: string, path: string): readonly string[] {
+  const entries = presentOrNothing(join(root, path), (folder) => readdirSync(folder, { withFileTypes: true }))
   return (entries ?? []).filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
 /** Reads what is there; what can't be read is an error, and what is absent is not. */
-async function presentOrNothing<T>(path: string, read: (path: string) => Promise<T>): Promise<T | undefined> {
+function presentOrNothing<T>(path: string, read: (path: string) => T): T | undefined {
   try {
-    return await read(path)
+    return read(path)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
