@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 
 import { type Editor, startEditor } from '../support/editor.ts'
@@ -151,4 +151,50 @@ test('changes of the policy are watched', () => {
 
 afterAll(async () => {
   expect(await editor.close()).toBe(0)
+})
+
+test('where the folder of a quick fix is not there, the server makes it before the editor creates the file', async () => {
+  const folder = newClone()
+  const applying = await startEditor({ applyEdit: true })
+  const uri = applying.open(join(folder, 'a.py'), leakingLine(1))
+  const [found] = await applying.diagnostics(uri, some)
+  const [fix] = await applying.fixes(uri, found!)
+
+  expect(existsSync(join(folder, '.keysieve'))).toBe(false)
+  await applying.connection.sendRequest('workspace/executeCommand', fix!.command!)
+  await applying.made()
+
+  const file = join(folder, '.keysieve/ignore', `${(found!.data as { secretHash: string }).secretHash}.yml`)
+  expect(existsSync(dirname(file))).toBe(true)
+  expect(applying.applied).toMatchObject([
+    { edit: { documentChanges: [{ kind: 'create', uri: pathToFileURL(file).href }, { edits: [{}] }] } },
+  ])
+  expect(await applying.fixes(uri, found!)).toMatchObject([
+    { edit: {} },
+    { edit: {} },
+    { edit: {} },
+    { command: {} },
+  ])
+  await applying.close()
+})
+
+test('a command that names another file is refused', async () => {
+  const folder = newClone()
+  const uri = pathToFileURL(join(folder, 'a.py')).href
+
+  for (const asked of [
+    [uri, '../../a', 'Made up for tests'],
+    [uri, 'a'.repeat(36), 'Made up for tests'],
+    [uri],
+  ])
+    await editor.connection.sendRequest('workspace/executeCommand', {
+      command: 'keysieve.ignore',
+      arguments: asked,
+    })
+  await editor.told(
+    'keysieve.ignore takes a document, the hash of a secret, and a reason of the quick fixes.',
+  )
+
+  expect(existsSync(join(folder, '.keysieve'))).toBe(false)
+  expect(editor.applied).toEqual([])
 })

@@ -20,8 +20,12 @@ export interface Editor {
   /** What the server asked to be watched, and what it said in windows. */
   readonly registered: unknown[]
   readonly messages: string[]
+  /** What the server asked to be changed. */
+  readonly applied: unknown[]
   /** Waits for a message with these words. */
   told(words: string): Promise<void>
+  /** Waits for a change that the server asked for. */
+  made(): Promise<void>
   open(path: string, text: string): string
   /** The next diagnostics of a file that pass. */
   diagnostics(
@@ -32,8 +36,12 @@ export interface Editor {
   close(): Promise<number | null>
 }
 
-/** Starts the server as an editor does. */
-export async function startEditor(): Promise<Editor> {
+/**
+ * Starts the server as an editor does.
+ *
+ * @param workspace what else the editor can do
+ */
+export async function startEditor(workspace: object = {}): Promise<Editor> {
   const args = [join(ROOT, 'src/cli/index.ts'), 'lsp', '--stdio', `--clientProcessId=${process.pid}`]
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'] },
@@ -48,6 +56,7 @@ export async function startEditor(): Promise<Editor> {
   const waiting: { readonly uri: string; readonly look: () => void }[] = []
   const registered: unknown[] = []
   const messages: string[] = []
+  const applied: unknown[] = []
   let wake: (() => void) | undefined
   connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
     latest.set(params.uri, params.diagnostics)
@@ -61,23 +70,32 @@ export async function startEditor(): Promise<Editor> {
     registered.push(params)
     return null
   })
+  connection.onRequest('workspace/applyEdit', (params: unknown) => {
+    applied.push(params)
+    wake?.()
+    return { applied: true }
+  })
   connection.listen()
   await connection.sendRequest('initialize', {
     processId: process.pid,
     rootUri: null,
-    capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
+    capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true }, ...workspace } },
   })
   await connection.sendNotification('initialized', {})
+  const woken = (): Promise<void> =>
+    new Promise((done) => {
+      wake = done
+    })
   return {
     connection,
     registered,
     messages,
+    applied,
     async told(words) {
-      while (!messages.some((message) => message.includes(words))) {
-        await new Promise<void>((done) => {
-          wake = done
-        })
-      }
+      while (!messages.some((message) => message.includes(words))) await woken()
+    },
+    async made() {
+      while (applied.length === 0) await woken()
     },
     open(path, text) {
       const uri = pathToFileURL(path).href

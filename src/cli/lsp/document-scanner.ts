@@ -1,6 +1,8 @@
-import { dirname } from 'node:path'
+import { readdirSync, type Stats, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { POLICY_FILES, POLICY_FOLDERS } from '../../policy/repository-policy.ts'
 import type { RatedLocalFinding } from '../../report/local-finding.ts'
 import { repositoryAround } from '../repository-around.ts'
 import { openTextScanner, type TextScanner } from '../scan-texts.ts'
@@ -8,9 +10,9 @@ import { openTextScanner, type TextScanner } from '../scan-texts.ts'
 /** Nobody waits for a scan of a document that was changed again: it is over in milliseconds. */
 const NEVER = new AbortController().signal
 
-/** Scans documents of an editor, each under the policy of its repository, which is read once. */
+/** Scans documents of an editor, each under the policy of its repository, which is read again when it has changed. */
 export class DocumentScanner {
-  readonly #scanners = new Map<string, Promise<TextScanner>>()
+  readonly #scanners = new Map<string, { readonly state: string; readonly scanner: Promise<TextScanner> }>()
 
   /** Takes the policies for unknown: they have changed. */
   forgetPolicies(): void {
@@ -30,9 +32,41 @@ export class DocumentScanner {
   }
 
   #scannerFor(root: string): Promise<TextScanner> {
-    const scanner = this.#scanners.get(root) ?? openTextScanner(root)
-    this.#scanners.set(root, scanner)
+    const state = policyState(root)
+    const known = this.#scanners.get(root)
+    if (known?.state === state) return known.scanner
+    const scanner = openTextScanner(root)
+    this.#scanners.set(root, { state, scanner })
     return scanner
+  }
+}
+
+/** What changes when a file of the policy does. Not every editor tells: Neovim before 0.10 watches no files. */
+function policyState(root: string): string {
+  const inFolders = POLICY_FOLDERS.flatMap(({ path }) =>
+    namesIn(join(root, path)).map((name) => `${path}/${name}`),
+  )
+  return [...POLICY_FILES, ...inFolders]
+    .map((path) => {
+      const { mtimeMs, size } = statsOf(join(root, path)) ?? {}
+      return `${path} ${mtimeMs} ${size}`
+    })
+    .join('\n')
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
   }
 }
 

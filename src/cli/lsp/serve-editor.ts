@@ -6,7 +6,7 @@ import { VERSION } from '../../model/version.ts'
 import { inPlain } from '../../report/paint.ts'
 import { diagnosticOf } from './diagnostics.ts'
 import { DocumentScanner, rootOf } from './document-scanner.ts'
-import { EXPLAIN, quickFixes } from './quick-fixes.ts'
+import { EXPLAIN, IGNORE, prepareIgnoring, quickFixes } from './quick-fixes.ts'
 import {
   CodeActionKind,
   createConnection,
@@ -41,6 +41,7 @@ export async function serveEditor(input: Readable, output: Writable): Promise<vo
   const waiting = new Map<string, NodeJS.Timeout>()
   const said = new Set<string>()
   let canWatch = false
+  let appliesEdits = false
 
   /** A notification, where the library's own functions would ask for an answer. */
   const tell = (type: number, message: string): Promise<void> =>
@@ -71,12 +72,13 @@ export async function serveEditor(input: Readable, output: Writable): Promise<vo
 
   connection.onInitialize(({ capabilities }) => {
     canWatch = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true
+    appliesEdits = capabilities.workspace?.applyEdit === true
     return {
       serverInfo: { name: 'keysieve', version: VERSION },
       capabilities: {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
-        executeCommandProvider: { commands: [EXPLAIN] },
+        executeCommandProvider: { commands: [EXPLAIN, IGNORE] },
       },
     }
   })
@@ -102,9 +104,21 @@ export async function serveEditor(input: Readable, output: Writable): Promise<vo
     void connection.sendDiagnostics({ uri, diagnostics: [] }).catch(GONE)
   })
   connection.onCodeAction(({ textDocument: { uri }, context }) =>
-    context.diagnostics.flatMap((diagnostic) => quickFixes(diagnostic, rootOf(uri))),
+    context.diagnostics.flatMap((diagnostic) =>
+      quickFixes(diagnostic, { uri, root: rootOf(uri), appliesEdits }),
+    ),
   )
-  connection.onExecuteCommand(async ({ arguments: [type] = [] }) => {
+  const ignore = async (asked: readonly unknown[]): Promise<void> => {
+    try {
+      await connection.workspace.applyEdit(prepareIgnoring(rootOf(String(asked[0])), asked)).catch(GONE)
+    } catch (error) {
+      await complain(error)
+    }
+  }
+  connection.onExecuteCommand(async ({ command, arguments: asked = [] }) => {
+    // Its answer must not wait for the editor's: some take one at a time.
+    if (command === IGNORE) return void ignore(asked)
+    const [type] = asked
     const { explainType } = await import('../explain-type.ts')
     let text = ''
     const write = async (more: string): Promise<void> => {
