@@ -31,7 +31,7 @@ inNeovim('Neovim shows a secret, and its quick fix ends that', async () => {
         PATH: process.env['PATH'],
         HOME: root,
         FILE: join(clone, 'a.py'),
-        FIX: 'Made up for tests',
+        FIX: 'A public example',
         RESULT: result,
         SERVER: JSON.stringify([process.execPath, join(ROOT, 'src/cli/index.ts'), 'lsp']),
       },
@@ -46,6 +46,6 @@ inNeovim('Neovim shows a secret, and its quick fix ends that', async () => {
   expect(answer).not.toContain(leakedToken(1))
   const [entry = ''] = readdirSync(join(clone, '.keysieve/ignore'))
   expect(readFileSync(join(clone, '.keysieve/ignore', entry), 'utf8')).toMatch(
-    /^reason: Made up for tests\n+$/,
+    /^reason: A public example\n+$/,
   )
 })

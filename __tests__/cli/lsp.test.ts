@@ -183,8 +183,8 @@ test('a command that names another file is refused', async () => {
   const uri = pathToFileURL(join(folder, 'a.py')).href
 
   for (const asked of [
-    [uri, '../../a', 'Made up for tests'],
-    [uri, 'a'.repeat(36), 'Made up for tests'],
+    [uri, '../../a', 'A public example'],
+    [uri, 'a'.repeat(36), 'A public example'],
     [uri],
   ])
     await editor.connection.sendRequest('workspace/executeCommand', {
