@@ -23,7 +23,7 @@ const RULES = 'src/engine/rules'
 const OUTPUTS: Readonly<Record<string, () => Promise<string | Uint8Array>>> = {
   [`${RULES}/index.ts`]: async () => renderRuleIndex(readdirSync(join(ROOT, RULES))),
   'src/engine/match/kernel/kernel.wasm': () => compileKernel(),
-  'src/engine/git/pack/pack.wasm': () => compilePackKernel(),
+  'src/engine/packs/pack.wasm': () => compilePackKernel(),
   'src/engine/git/hash/digest.wasm': () => compileDigests(),
   'src/service/console/session/common-passwords.ts': async () => renderPasswordFilter(),
   'docs/rules.md': async () => renderRulesPage((await import('../src/engine/rules/index.ts')).ruleFiles),

@@ -17,7 +17,7 @@ const SERVICE_PACKAGE = join(LIB, 'keysieve-service')
 const RE_EXPORTING = ['cli/mcp/sdk.js', 'cli/lsp/sdk.js']
 
 /** Files that modules read beside themselves; the second are made by `pack-rules.ts`. */
-const ASSETS = ['engine/git/pack/pack.wasm']
+const ASSETS = ['engine/packs/pack.wasm']
 const PACKED_RULES = ['engine/prefilter.bin', 'engine/prefilter.txt', 'engine/packed']
 const ASSETS_OF_SERVICE = [`service/store/embedded/${basename(EMPTY_CLUSTER)}`]
 

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 
 import { loadCustomRules } from './engine/custom-rule.ts'
-import { runWorker } from './engine/history/worker-main.ts'
 import { createPrefilter, type Matcher } from './engine/match/matcher.ts'
+import { runWorker } from './engine/pack-search/worker-main.ts'
 import { prefilter } from './engine/prefilter-rules.ts'
 
 void runWorker(parentPort!, async (customRules) => {

@@ -1,10 +1,10 @@
 import { patternWords } from '../../src/cli/pattern-words.ts'
 import {
-  type AnyPattern,
+  type AnyWrittenPattern,
   anchorTexts,
-  type Rule,
   type RuleFile,
   secretTypeOf,
+  type WrittenRule,
 } from '../../src/engine/rule.ts'
 
 /** More examples than that of one type say nothing new. */
@@ -14,7 +14,7 @@ const MOST_EXAMPLES = 3
 const SEED = 1
 
 /** Renders the page of a secret type for the site, in Markdown. */
-export function renderTypePage(file: RuleFile, rule: Rule, halves: readonly string[]): string {
+export function renderTypePage(file: RuleFile, rule: WrittenRule, halves: readonly string[]): string {
   const type = secretTypeOf(file, rule)
   const names = [rule.id, ...(rule.aliases ?? [])].map((name) => `\`${name}\``)
   return `---
@@ -58,7 +58,7 @@ export function inMarkdown(text: string): string {
   return text.replace(/[<>{}|*_`[\]\\]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-function pairWords({ partOf, publishable }: Rule, halves: readonly string[]): string {
+function pairWords({ partOf, publishable }: WrittenRule, halves: readonly string[]): string {
   const half = (id: string): string => `[\`${id}\`](./${id}.md)`
   const needed =
     partOf === undefined
@@ -71,7 +71,7 @@ function pairWords({ partOf, publishable }: Rule, halves: readonly string[]): st
     : `${needed} Together with ${halves.map(half).join(' or ')} it is a complete credential.`
 }
 
-function leakWords({ patterns }: Rule): string {
+function leakWords({ patterns }: WrittenRule): string {
   const kinds = new Set(patterns.map(({ anchor }) => anchor.kind))
   const names = patterns.flatMap(({ anchor }) =>
     anchor.kind === 'keyword' || anchor.kind === 'word' ? anchorTexts(anchor) : [],
@@ -84,12 +84,12 @@ function leakWords({ patterns }: Rule): string {
   ].join('')
 }
 
-function formWords(patterns: readonly AnyPattern[]): string {
+function formWords(patterns: readonly AnyWrittenPattern[]): string {
   return [...new Set(patterns.map(patternWords))].map((form) => `- ${inMarkdown(form)}`).join('\n')
 }
 
 /** Made examples, with the secret masked. */
-function examples({ patterns }: Rule): string {
+function examples({ patterns }: WrittenRule): string {
   const shown = patterns.slice(0, MOST_EXAMPLES).map((pattern) => {
     const { text, secret } = pattern.sample(SEED)
     return text.replaceAll(secret, masked(secret, pattern)).trimEnd()
@@ -97,12 +97,12 @@ function examples({ patterns }: Rule): string {
   return [...new Set(shown)].map((text) => `\`\`\`\`text\n${text}\n\`\`\`\``).join('\n\n')
 }
 
-function masked(secret: string, { anchor }: AnyPattern): string {
+function masked(secret: string, { anchor }: AnyWrittenPattern): string {
   const start = anchorTexts(anchor).find((text) => text !== '' && secret.startsWith(text)) ?? ''
   return `${start}${'•'.repeat(Math.min(secret.length - start.length, 40))}`
 }
 
-function falseAlarmWords(rule: Rule): string {
+function falseAlarmWords(rule: WrittenRule): string {
   const isValidated =
     rule.validate !== undefined || rule.patterns.some(({ validate }) => validate !== undefined)
   const misses = [

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 
 import { scan } from '../../src/cli/commands/scan.ts'
 import { readCsv } from '../../src/client/read-csv.ts'
-import { hashSecretsOf } from '../../src/engine/secret-hash.ts'
+import { hashSecretsOf } from '../../src/engine/pipeline/secret-hash.ts'
 import { Secret } from '../../src/model/secret.ts'
 import { runCommand } from '../support/command-run.ts'
 import { failureOf } from '../support/failure.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 
 import { scan } from '../../src/cli/commands/scan.ts'
 import { repositoryAround } from '../../src/cli/repository-around.ts'
-import { hashSecretsOf } from '../../src/engine/secret-hash.ts'
+import { hashSecretsOf } from '../../src/engine/pipeline/secret-hash.ts'
 import { Secret } from '../../src/model/secret.ts'
 import { runCommand } from '../support/command-run.ts'
 import { leakedToken, leakingLine } from '../support/leak.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 
-import { hashSecretsOf } from '../../src/engine/secret-hash.ts'
+import { hashSecretsOf } from '../../src/engine/pipeline/secret-hash.ts'
 import { Secret } from '../../src/model/secret.ts'
 import type { ScanTarget, TaskResult } from '../../src/service/scans/scanner.ts'
 import { type Files, HistoryBuilder } from '../support/history.ts'

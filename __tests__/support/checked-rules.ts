@@ -1,7 +1,7 @@
 import type { LiveCheck, Parts } from '../../src/engine/check/live-check.ts'
 import type { Subject } from '../../src/engine/live/live-checker.ts'
 import { matchesNear } from '../../src/engine/live/nearby.ts'
-import type { Rule } from '../../src/engine/rule.ts'
+import type { WrittenRule } from '../../src/engine/rule.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 import { subjectOf } from './live-subject.ts'
 import { PROVIDER_CASES } from './provider-answers.ts'
@@ -10,7 +10,7 @@ import { casesOfKeys } from './provider-cases-of-keys.ts'
 
 /** A rule whose provider can be asked, with what its provider documents. */
 export interface CheckedRule {
-  readonly rule: Rule & { readonly live: LiveCheck }
+  readonly rule: WrittenRule & { readonly live: LiveCheck }
   readonly documented: ProviderCase
   /** A secret of it that is asked about, with all that the check needs near it. */
   readonly subject: Subject

@@ -1,10 +1,10 @@
 import type { Subject } from '../../src/engine/live/live-checker.ts'
-import type { Rule } from '../../src/engine/rule.ts'
+import type { WrittenRule } from '../../src/engine/rule.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 import { Secret } from '../../src/model/secret.ts'
 
 /** The rule of that id. */
-export function ruleOf(id: string): Rule {
+export function ruleOf(id: string): WrittenRule {
   const rule = rules.find((one) => one.id === id)
   if (rule === undefined) throw new Error(`There is no rule ${id}`)
   return rule

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 import { migrate } from '../../src/cli/commands/migrate.ts'
-import { hashSecretsOf } from '../../src/engine/secret-hash.ts'
+import { hashSecretsOf } from '../../src/engine/pipeline/secret-hash.ts'
 import { Secret } from '../../src/model/secret.ts'
 import { readPolicy } from '../../src/policy/read-policy.ts'
 import { type CommandRun, runCommand } from './command-run.ts'

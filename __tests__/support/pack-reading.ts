@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-
-import { createPackKernel } from '../../src/engine/git/pack/kernel.ts'
-import { type BlobTaker, PackWalk } from '../../src/engine/git/pack/pack-walk.ts'
-import { openPackedObjects } from '../../src/engine/git/pack/packed-objects.ts'
-import { SEGMENT, Segments } from '../../src/engine/git/pack/segments.ts'
-import { runAtOnce } from '../../src/engine/history/cooperative-yield.ts'
+import { runAtOnce } from '../../src/engine/pack-search/cooperative-yield.ts'
+import { createPackKernel } from '../../src/engine/packs/kernel.ts'
+import { type BlobTaker, PackWalk } from '../../src/engine/packs/pack-walk.ts'
+import { openPackedObjects } from '../../src/engine/packs/packed-objects.ts'
+import { SEGMENT, Segments } from '../../src/engine/packs/segments.ts'
 import { gitSync } from './git.ts'
 
 const MEGABYTE = 2 ** 20

@@ -1,4 +1,4 @@
-import type { Anchor, OfflineCheck, Pattern, Rule } from '../../src/engine/rule.ts'
+import type { Anchor, OfflineCheck, WrittenPattern, WrittenRule } from '../../src/engine/rule.ts'
 
 interface Parts {
   readonly id: string
@@ -15,7 +15,7 @@ export function makeRule({
   anchor,
   pattern,
   ...more
-}: Parts): Rule & { readonly patterns: readonly [Pattern] } {
+}: Parts): WrittenRule & { readonly patterns: readonly [WrittenPattern] } {
   return {
     id,
     title: id,

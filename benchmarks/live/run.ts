@@ -13,7 +13,7 @@ import { subjectOf } from '../../__tests__/support/live-subject.ts'
 import { startProviders } from '../../__tests__/support/provider-server.ts'
 import { createLiveChecker } from '../../src/engine/live/live-checker.ts'
 import { PACE } from '../../src/engine/live/rate-limiter.ts'
-import type { Rule } from '../../src/engine/rule.ts'
+import type { WrittenRule } from '../../src/engine/rule.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 
 const TYPES = 20
@@ -61,7 +61,7 @@ if (milliseconds >= ALLOWED || providers.mostAtOnce > PACE.atOnce || providers.r
 }
 
 /** Rules that are asked about at one host of their own, with nothing but the key. */
-function rulesOfDifferentHosts(): Rule[] {
+function rulesOfDifferentHosts(): WrittenRule[] {
   const hosts = new Set<string>()
   const fit = rules.filter(({ live, patterns }) => {
     const [host = '*', ...more] = live?.hosts ?? []

@@ -1,6 +1,6 @@
-import type { IsExcused } from '../engine/blob-findings.ts'
 import type { History } from '../engine/git/history.ts'
 import { openHistory } from '../engine/git/open-history.ts'
+import type { IsExcused } from '../engine/pipeline/blob-findings.ts'
 import { createEngine, type EngineOptions } from '../engine/scan.ts'
 import type { CustomRule } from '../model/custom-rule.ts'
 import type { ScanRequest } from '../model/scan.ts'

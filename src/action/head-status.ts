@@ -41,7 +41,7 @@ async function told(
   signal: AbortSignal,
 ): Promise<readonly Finding[]> {
   const [{ withHeadStatusOfPlaces }, history] = await Promise.all([
-    import('../engine/head-status-of-places.ts'),
+    import('../engine/pipeline/head-status-of-places.ts'),
     open(request, signal),
   ])
   try {

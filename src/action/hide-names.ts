@@ -1,4 +1,4 @@
-import { NameSecrets } from '../engine/name-secrets.ts'
+import { NameSecrets } from '../engine/pipeline/name-secrets.ts'
 import { type Finding, mapPaths } from '../model/finding.ts'
 import type { NotRead, ScanRequest, ScanResult } from '../model/scan.ts'
 

@@ -1,11 +1,11 @@
-import { type Rule, secretTypeOf } from '../engine/rule.ts'
+import { type Rule, secretTypeOf, type WrittenRule } from '../engine/rule.ts'
 import { ruleFiles } from '../engine/rules/index.ts'
 import type { SecretType } from '../model/secret-type.ts'
 
 /** A rule with what people need to know of its secrets. */
 export interface Entry {
   readonly type: SecretType
-  readonly rule: Rule
+  readonly rule: WrittenRule
 }
 
 /** All rules, by provider, in alphabetical order. */

@@ -1,4 +1,10 @@
-import { type Anchor, type AnyPattern, anchorTexts, type ReadAnchor } from '../engine/rule.ts'
+import {
+  type Anchor,
+  type AnyPattern,
+  type AnyWrittenPattern,
+  anchorTexts,
+  type ReadAnchor,
+} from '../engine/rule.ts'
 import { listOf } from '../report/amount.ts'
 
 /** Enough made examples to meet a form's shortest and longest and all its characters. */
@@ -11,7 +17,7 @@ const NAMED = 4
 const SIGNS = 4
 
 /** What a form of a secret looks like, told by its anchor and made examples: `ghp_, then 36 letters and digits`. */
-export function patternWords({ anchor, sample }: AnyPattern): string {
+export function patternWords({ anchor, sample }: AnyWrittenPattern): string {
   const secrets = SEEDS.map((seed) => sample(seed).secret)
   const bodies = secrets.map((secret) => withoutStart(secret, anchor))
   if (bodies.every((body, index) => body !== secrets[index])) {

@@ -1,6 +1,6 @@
-import { markerAt } from '../engine/inline-markers.ts'
 import { inFile } from '../engine/match/in-file.ts'
 import type { Candidate } from '../engine/match/matcher.ts'
+import { markerAt } from '../engine/pipeline/inline-markers.ts'
 import { findInPiece, type TextPiece } from '../engine/stream/text-piece.ts'
 import type { LocalFinding } from '../report/local-finding.ts'
 import type { Engine } from './engine.ts'

@@ -1,4 +1,4 @@
-import { suspectNames } from '../engine/name-secrets.ts'
+import { suspectNames } from '../engine/pipeline/name-secrets.ts'
 import { hasFinding } from '../engine/stream/find-in-content.ts'
 import { FileScan } from './file-scan.ts'
 import { type GatheredScan, gatherScan, NOTHING_FOUND } from './gathered-scan.ts'

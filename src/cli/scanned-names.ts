@@ -1,4 +1,4 @@
-import { NameSecrets, suspectNames } from '../engine/name-secrets.ts'
+import { NameSecrets, suspectNames } from '../engine/pipeline/name-secrets.ts'
 import type { LocalFinding } from '../report/local-finding.ts'
 import type { PolicyEvaluator } from './local-policy.ts'
 import { localFindingsOf } from './scan-content.ts'

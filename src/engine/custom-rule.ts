@@ -100,15 +100,13 @@ function secretGroupOf(expression: RE2JS): number | string {
   return 'secret' in expression.namedGroups() ? 'secret' : Math.min(1, expression.groupCount())
 }
 
-/** The finder does all the work of this pattern: nothing is read at anchors, and no samples can be made. */
+/** The finder does all the work of this pattern: nothing is read at anchors. */
 function patternOf(words: readonly string[]): ParserPattern {
   return {
     anchor: { kind: 'word', words },
     read: () => undefined,
     behind: 0,
     reach: 0,
-    sample: () => ({ text: '', secret: '' }),
-    nearMisses: () => [],
   }
 }
 

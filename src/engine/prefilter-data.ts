@@ -138,26 +138,18 @@ function unpackForm(packed: PackedForm, guards: readonly string[], source: RuleS
   return { rule, pattern: rule.patterns[0] }
 }
 
-/** Samples are for tests, and nobody tests what is packed. */
-const NO_SAMPLES: Pick<Pattern, 'sample' | 'nearMisses'> = {
-  sample: () => ({ text: '', secret: '' }),
-  nearMisses: () => [],
-}
-
 function unpackPattern(packed: PackedForm, guards: readonly string[], source: RuleSource): AnyPattern {
   const { id, generic, place, file, reader, source: expression, flags, guard, behind, ...pattern } = packed
   if (behind === undefined) {
     const start = guard === undefined ? '' : guards[guard]
     return {
       ...(pattern as Pick<Pattern, 'anchor' | 'reach'>),
-      ...NO_SAMPLES,
       expression: () => new RegExp(start + expression!, flags),
     }
   }
   let read: Read | undefined
   return {
     ...(pattern as Pick<ParserPattern, 'anchor' | 'reach'>),
-    ...NO_SAMPLES,
     behind,
     read: (text, at) => {
       read ??= source.readerOf(packed)

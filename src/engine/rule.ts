@@ -106,9 +106,6 @@ export interface Pattern {
   readonly expression: () => RegExp
   /** How many bytes from where the expression starts it may look at, the boundary behind included. */
   readonly reach: number
-  /** The same seed gives the same sample; no secret is written out anywhere in the code. */
-  readonly sample: (seed: number) => Sample
-  readonly nearMisses: (seed: number) => readonly NearMiss[]
   /** Tells by the value alone whether it is real, where the provider put a checksum into it. */
   readonly validate?: (secret: string) => OfflineCheck
 }
@@ -154,8 +151,20 @@ export interface ParserPattern extends Omit<Pattern, 'anchor' | 'expression'> {
 
 export type AnyPattern = Pattern | ParserPattern
 
+/** What a pattern finds, and what it does not: for tests, the self-test and people. Nothing else asks for it. */
+export interface Examples {
+  /** The same seed gives the same sample; no secret is written out anywhere in the code. */
+  readonly sample: (seed: number) => Sample
+  readonly nearMisses: (seed: number) => readonly NearMiss[]
+}
+
+/** A pattern as a rule's file has it. What the build packs of it for a start has no examples. */
+export type WrittenPattern = Pattern & Examples
+export type WrittenParser = ParserPattern & Examples
+export type AnyWrittenPattern = WrittenPattern | WrittenParser
+
 /** One kind of secret, as data. */
-export interface Rule {
+export interface Rule<Each extends AnyPattern = AnyPattern> {
   /** The interface's `secret_type`. Never changes once released. */
   readonly id: string
   /** Other names that people know it by and may use in a policy. */
@@ -163,7 +172,7 @@ export interface Rule {
   readonly title: string
   readonly severity: Severity
   /** Its forms: an old one and a new one, with a prefix and without. */
-  readonly patterns: readonly [AnyPattern, ...AnyPattern[]]
+  readonly patterns: readonly [Each, ...Each[]]
   /** Checks more than the pattern's checksum: a date, a structure. Runs where the pattern's check has passed. */
   readonly validate?: (secret: string) => OfflineCheck
   /**
@@ -191,6 +200,9 @@ export interface Rule {
   readonly url?: string
 }
 
+/** A rule as its file has it. */
+export type WrittenRule = Rule<AnyWrittenPattern>
+
 /** One provider's rules: everything that is known of it is in its one file. */
 export interface RuleFile {
   readonly provider: string
@@ -200,7 +212,7 @@ export interface RuleFile {
   readonly revoke: string
   /** The provider's page on its keys: the source of the facts below. */
   readonly url: string
-  readonly rules: readonly Rule[]
+  readonly rules: readonly WrittenRule[]
 }
 
 /** What people need to know of a rule's secrets. */

@@ -1,7 +1,5 @@
 import type { CustomRule } from '../model/custom-rule.ts'
 import type { Coverage, NotRead, ScanResult } from '../model/scan.ts'
-import type { IsExcused } from './blob-findings.ts'
-import { capFindings, FINDING_LIMITS, type FindingLimits } from './cap-findings.ts'
 import type { LoggedCommit } from './git/commit-log.ts'
 import { readHeadFiles } from './git/head-files.ts'
 import { type LocalRepository, type OpenOptions, openLocalRepository } from './git/local-repository.ts'
@@ -12,7 +10,6 @@ import type { HistoryArchives } from './history/history-archives.ts'
 import { type HistoryLog, startHistoryLog } from './history/history-log.ts'
 import { HistoryNames } from './history/history-names.ts'
 import { type Introduction, Introductions } from './history/introductions.ts'
-import type { CleanBlobs } from './history/known-clean.ts'
 import { localReader } from './history/local-reader.ts'
 import {
   type BlobsRead,
@@ -20,11 +17,13 @@ import {
   LARGE_BYTES,
   readThroughGit,
 } from './history/read-all-blobs.ts'
-import { readThroughPacks } from './history/read-packs.ts'
-import { keyWith } from './history/secret-key.ts'
 import { ShownFindings } from './history/shown-findings.ts'
-import type { Candidate } from './match/matcher.ts'
-import { hashSecretsOf } from './secret-hash.ts'
+import type { CleanBlobs } from './pack-search/known-clean.ts'
+import { readThroughPacks } from './pack-search/read-packs.ts'
+import type { IsExcused } from './pipeline/blob-findings.ts'
+import { capFindings, FINDING_LIMITS, type FindingLimits } from './pipeline/cap-findings.ts'
+import { type KeyOf, keyWith } from './pipeline/finding-key.ts'
+import { hashSecretsOf } from './pipeline/secret-hash.ts'
 
 export type { OnFound } from './history/find-places.ts'
 export type { Finders } from './history/finders.ts'
@@ -193,7 +192,7 @@ async function scanWholeHistory(
 async function readAllBlobs(
   repository: LocalRepository,
   log: HistoryLog,
-  keyOf: (candidate: Candidate) => string,
+  keyOf: KeyOf,
   {
     finders,
     url,
@@ -216,7 +215,7 @@ async function readAllBlobs(
 async function openArchives(
   { setting }: LocalRepository,
   { secrets }: BlobsRead,
-  keyOf: (candidate: Candidate) => string,
+  keyOf: KeyOf,
   { archives = false, finders }: HistoryScanOptions,
 ): Promise<HistoryArchives | undefined> {
   if (!archives) return undefined

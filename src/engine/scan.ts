@@ -1,16 +1,15 @@
-import { mapPaths } from '../model/finding.ts'
 import type { Coverage, NotRead, Scanner, ScanRequest, ScanResult } from '../model/scan.ts'
-import type { IsExcused } from './blob-findings.ts'
-import { BlobReader } from './blob-reader.ts'
-import type { FindingLimits } from './cap-findings.ts'
-import { coverageOf } from './coverage.ts'
 import type { CommitText } from './git/commit-texts.ts'
 import type { History } from './git/history.ts'
 import type { Matcher } from './match/matcher.ts'
-import { NameSecrets, suspectNames } from './name-secrets.ts'
-import { prefilterBlobs, type SelectPath } from './prefilter-blobs.ts'
-import { newScanUuid } from './scan-uuid.ts'
-import type { HashSecret } from './secret-hash.ts'
+import type { IsExcused } from './pipeline/blob-findings.ts'
+import { BlobReader } from './pipeline/blob-reader.ts'
+import type { FindingLimits } from './pipeline/cap-findings.ts'
+import { coverageOf } from './pipeline/coverage.ts'
+import { NameSecrets, suspectNames, withMaskedPaths } from './pipeline/name-secrets.ts'
+import { prefilterBlobs, type SelectPath } from './pipeline/prefilter-blobs.ts'
+import { newScanUuid } from './pipeline/scan-uuid.ts'
+import type { HashSecret } from './pipeline/secret-hash.ts'
 import type { VerifyOptions } from './verify.ts'
 
 export interface EngineOptions {
@@ -99,7 +98,10 @@ async function scanHistory(
   const hasNames = suspectNames(pathsIn(history, all, selects), await prefilter)
   if (!hasNames && prefiltered.suspected.size + texts.suspected.length === 0)
     return { scanUuid, findings: [], coverage: all }
-  const [{ findIntroduced }, matcher] = await Promise.all([import('./find-introduced.ts'), loadMatcher()])
+  const [{ findIntroduced }, matcher] = await Promise.all([
+    import('./pipeline/find-introduced.ts'),
+    loadMatcher(),
+  ])
   const setting = {
     repository: request.repository,
     matcher,
@@ -128,7 +130,7 @@ function pathsIn(
 }
 
 function masked(coverage: Coverage, names: NameSecrets): Coverage {
-  const mask = (one: NotRead): NotRead => mapPaths(one, (path) => names.masked(path))
+  const mask = (one: NotRead): NotRead => withMaskedPaths(one, names)
   return { ...coverage, notRead: coverage.notRead.map(mask), outside: coverage.outside.map(mask) }
 }
 
@@ -143,7 +145,7 @@ const NO_TEXTS: ScreenedTexts = { count: 0, suspected: [] }
 async function screenTexts(history: History, prefilter: Matcher): Promise<ScreenedTexts> {
   const [texts, { suspectTexts }] = await Promise.all([
     history.readCommitTexts(),
-    import('./commit-texts.ts'),
+    import('./pipeline/commit-texts.ts'),
   ])
   return { count: texts.length, suspected: suspectTexts(texts, prefilter) }
 }

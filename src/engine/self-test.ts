@@ -1,5 +1,5 @@
 import type { Matcher, PrefilterMatcher } from './match/matcher.ts'
-import type { Rule, Sample } from './rule.ts'
+import type { Sample, WrittenRule } from './rule.ts'
 
 /** How many samples are looked for; each is of another part of the list of rules. */
 const SAMPLES = 4
@@ -14,7 +14,7 @@ const SEED = 7
  * @param rules those that the matcher was made of
  * @returns what is wrong, as a sentence on what happened and one on what to do; undefined where all were found
  */
-export function selfTest(matcher: Matcher, rules: readonly Rule[]): string | undefined {
+export function selfTest(matcher: Matcher, rules: readonly WrittenRule[]): string | undefined {
   const samples = takeSamples(rules)
   const found = new Set(matcher.find(Buffer.from(textOf(samples))).map(({ secret }) => secret.reveal()))
   return problemOf(samples, ({ secret }) => found.has(secret))
@@ -46,7 +46,7 @@ function problemOf(samples: readonly Sample[], isSeen: (sample: Sample) => boole
 }
 
 /** Samples of rules that stand on their own, spread over the list. */
-function takeSamples(rules: readonly Rule[]): Sample[] {
+function takeSamples(rules: readonly WrittenRule[]): Sample[] {
   const alone = rules.filter(standsAlone)
   const step = Math.max(1, Math.floor(alone.length / SAMPLES))
   return alone
@@ -56,7 +56,7 @@ function takeSamples(rules: readonly Rule[]): Sample[] {
 }
 
 /** Whether nothing but the secret itself decides that it is found. */
-function standsAlone({ partOf, generic, patterns: [{ anchor }] }: Rule): boolean {
+function standsAlone({ partOf, generic, patterns: [{ anchor }] }: WrittenRule): boolean {
   return partOf === undefined && generic !== true && anchor.kind === 'prefix'
 }
 

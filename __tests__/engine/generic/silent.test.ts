@@ -5,9 +5,9 @@ import { readAdo, readLibpq } from '../../../src/engine/generic/connection-strin
 import { readAuthorization, readBasic, readBearer } from '../../../src/engine/generic/headers.ts'
 import { readPassword, readSecret } from '../../../src/engine/generic/named-values.ts'
 import { readSql } from '../../../src/engine/generic/sql.ts'
+import { hashSecretsOf } from '../../../src/engine/pipeline/secret-hash.ts'
 import type { Read } from '../../../src/engine/rule.ts'
 import { randomFrom } from '../../../src/engine/samples.ts'
-import { hashSecretsOf } from '../../../src/engine/secret-hash.ts'
 import { Secret } from '../../../src/model/secret.ts'
 
 const ALPHANUMERIC = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'

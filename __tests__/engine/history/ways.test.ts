@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { beforeAll, expect, jest, test } from '@jest/globals'
 
 import { Excerpts } from '../../../src/cli/excerpt.ts'
-import { openPackedObjects } from '../../../src/engine/git/pack/packed-objects.ts'
-import { runAtOnce } from '../../../src/engine/history/cooperative-yield.ts'
-import { REACH } from '../../../src/engine/history/find-suspects.ts'
-import { PackScanner } from '../../../src/engine/history/pack-scan.ts'
-import { runTasks } from '../../../src/engine/history/run-tasks.ts'
-import { keyWith } from '../../../src/engine/history/secret-key.ts'
-import { PoolWorker } from '../../../src/engine/history/worker-pool.ts'
 import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
-import type { Rule } from '../../../src/engine/rule.ts'
+import { runAtOnce } from '../../../src/engine/pack-search/cooperative-yield.ts'
+import { REACH } from '../../../src/engine/pack-search/find-suspects.ts'
+import { PackScanner } from '../../../src/engine/pack-search/pack-scan.ts'
+import { runTasks } from '../../../src/engine/pack-search/run-tasks.ts'
+import { PoolWorker } from '../../../src/engine/pack-search/worker-pool.ts'
+import { openPackedObjects } from '../../../src/engine/packs/packed-objects.ts'
+import { keyWith } from '../../../src/engine/pipeline/finding-key.ts'
+import { hashSecretsOf } from '../../../src/engine/pipeline/secret-hash.ts'
+import type { WrittenRule } from '../../../src/engine/rule.ts'
 import { rules } from '../../../src/engine/rules/index.ts'
 import { type HistoryResult, openRepository } from '../../../src/engine/scan-history.ts'
-import { hashSecretsOf } from '../../../src/engine/secret-hash.ts'
 import type { CustomRule } from '../../../src/model/custom-rule.ts'
 import type { Finding } from '../../../src/model/finding.ts'
 import type { ExcerptLine } from '../../../src/report/local-finding.ts'
@@ -70,7 +70,7 @@ async function shownOf(folder: string, through: 'packs' | 'git'): Promise<readon
 test('secrets of many types are shown as git shows them, with all that is beside them masked', async () => {
   const history = new HistoryBuilder()
   const filler = `${'a line of text that says nothing at all\n'.repeat(200)}${'and a long one, '.repeat(40)}\n`
-  const pair = (one: Rule, other: Rule): string =>
+  const pair = (one: WrittenRule, other: WrittenRule): string =>
     `${filler}${one.patterns[0].sample(1).text}\n${other.patterns[0].sample(2).text}\n${filler}`
   const some = rules.filter((_, index) => index % 12 === 0)
   const files = some.map((rule, index): [string, string] => {

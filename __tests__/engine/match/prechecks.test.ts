@@ -26,8 +26,6 @@ function asks(
         read: () => undefined,
         behind: 0,
         reach: 10,
-        sample: () => ({ text: '', secret: '' }),
-        nearMisses: () => [],
       },
     ],
   }

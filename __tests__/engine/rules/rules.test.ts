@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { describe, expect, test } from '@jest/globals'
 
 import type { Work } from '../../../src/engine/match/confirm.ts'
@@ -26,6 +29,15 @@ const AT_THE_ENDS = 200
 /** The rules that know a secret by its name alone. */
 const GENERIC = rules.filter(({ generic }) => generic === true).map(({ id }) => id)
 const OF_NO_PROVIDER = new Set(generic.rules.map(({ id }) => id))
+
+test('every file of rules is in the generated index, so that its rules are tested here', () => {
+  const folder = join(import.meta.dirname, '../../../src/engine/rules')
+  const index = readFileSync(join(folder, 'index.ts'), 'utf8')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'index.ts')
+
+  expect(files.length).toBeGreaterThan(400)
+  expect(files.filter((name) => !index.includes(`'./${name}'`))).toEqual([])
+})
 
 const matcher = createMatcher(rules)
 

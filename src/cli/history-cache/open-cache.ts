@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
-import type { CleanBlobs } from '../../engine/history/known-clean.ts'
+import type { CleanBlobs } from '../../engine/pack-search/known-clean.ts'
 import type { CustomRule } from '../../model/custom-rule.ts'
 import { visible } from '../../report/escape.ts'
 import { fileFault } from '../files/file-fault.ts'

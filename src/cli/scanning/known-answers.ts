@@ -1,5 +1,5 @@
 import type { KnownAnswers } from '../../engine/ask-providers.ts'
-import type { HashSecret } from '../../engine/secret-hash.ts'
+import type { HashSecret } from '../../engine/pipeline/secret-hash.ts'
 import type { ProviderAnswer } from '../../model/finding.ts'
 
 /** Milliseconds. Shorter than a day, so that a daily check asks anew. */

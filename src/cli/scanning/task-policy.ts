@@ -1,4 +1,4 @@
-import { hashSecretsOf, hashSecretsWith } from '../../engine/secret-hash.ts'
+import { hashSecretsOf, hashSecretsWith } from '../../engine/pipeline/secret-hash.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { Repository } from '../../model/repository.ts'
 import type { BaseOfMerge, CommitRange, Revision, ScanRequest, ScanResult } from '../../model/scan.ts'

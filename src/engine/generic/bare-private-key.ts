@@ -1,5 +1,5 @@
 import { readBareKey } from '../pattern/bare-key.ts'
-import type { ParserPattern, Reading } from '../rule.ts'
+import type { Reading, WrittenParser } from '../rule.ts'
 import type { Random } from '../samples.ts'
 import { parserPattern } from './parser-pattern.ts'
 
@@ -46,7 +46,7 @@ function makeKey(random: Random): string {
 }
 
 /** The pattern of a private key in base64 without PEM. */
-export const BARE_KEY: ParserPattern = parserPattern({
+export const BARE_KEY: WrittenParser = parserPattern({
   anchor: { kind: 'literal', literals: STARTS.map(([text]) => text) },
   read: readBarePrivateKey,
   behind: BEHIND,

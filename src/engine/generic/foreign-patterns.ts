@@ -1,11 +1,11 @@
-import type { ParserPattern } from '../rule.ts'
+import type { WrittenParser } from '../rule.ts'
 import { readForeign } from './foreign.ts'
 import { FOREIGN_PASSWORDS, FOREIGN_SECRETS } from './foreign-names.ts'
 import { parserPattern } from './parser-pattern.ts'
 import { makeToken } from './samples.ts'
 
 /** A password under a name that is not written in ASCII. */
-export const FOREIGN_PASSWORD_PATTERN: ParserPattern = parserPattern({
+export const FOREIGN_PASSWORD_PATTERN: WrittenParser = parserPattern({
   anchor: { kind: 'literal', literals: FOREIGN_PASSWORDS },
   read: readForeign,
   behind: 250,
@@ -27,7 +27,7 @@ export const FOREIGN_PASSWORD_PATTERN: ParserPattern = parserPattern({
 })
 
 /** The same of a key or token. */
-export const FOREIGN_SECRET_PATTERN: ParserPattern = parserPattern({
+export const FOREIGN_SECRET_PATTERN: WrittenParser = parserPattern({
   anchor: { kind: 'literal', literals: FOREIGN_SECRETS },
   read: readForeign,
   behind: 250,

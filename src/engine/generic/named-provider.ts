@@ -1,4 +1,4 @@
-import { anchorTexts, type Pattern, type Rule, type RuleFile } from '../rule.ts'
+import { anchorTexts, type RuleFile, type WrittenPattern, type WrittenRule } from '../rule.ts'
 import { wordsOf } from './likelihood.ts'
 
 /**
@@ -46,7 +46,7 @@ const ALSO: readonly (readonly [name: string, type: string])[] = [
 interface Named {
   readonly provider: string
   /** The forms of its keys that need their name. */
-  readonly forms: readonly Pattern[]
+  readonly forms: readonly WrittenPattern[]
 }
 
 /** By how much of its length a value may differ from a key that it is nearly one of. */
@@ -96,7 +96,7 @@ function namesOf(files: readonly RuleFile[]): ReadonlyMap<string, Named> {
   return names
 }
 
-function namedForms({ patterns, partOf }: Rule): readonly Pattern[] {
+function namedForms({ patterns, partOf }: WrittenRule): readonly WrittenPattern[] {
   if (partOf !== undefined) return []
   return patterns.flatMap((pattern) =>
     pattern.anchor.kind === 'keyword' && !('read' in pattern) && pattern.loose === undefined ? [pattern] : [],
@@ -112,7 +112,7 @@ function mayBeOf({ forms }: Named, line: string, value: string): boolean {
 /**
  * Padding ends what the prefilter takes for a value, so that no form has it inside; in here it is a sign like others.
  */
-function fits(pattern: Pattern, value: string): boolean {
+function fits(pattern: WrittenPattern, value: string): boolean {
   const padded = value.replaceAll('=', '_')
   const expression = new RegExp(pattern.expression(), 'y')
   return [value, padded].some((one) => {
@@ -122,7 +122,7 @@ function fits(pattern: Pattern, value: string): boolean {
 }
 
 /** Whether a value is about as long as a key. */
-function isNearly({ reach, sample }: Pattern, { length }: string): boolean {
+function isNearly({ reach, sample }: WrittenPattern, { length }: string): boolean {
   return length >= sample(1).secret.length * (1 - NEARLY) && length <= reach * (1 + NEARLY)
 }
 

@@ -1,5 +1,5 @@
 import { BASE64 } from '../pattern/alphabet.ts'
-import type { ParserPattern, Reading } from '../rule.ts'
+import type { Reading, WrittenParser } from '../rule.ts'
 import { parserPattern } from './parser-pattern.ts'
 import { KEY_ID } from './place-prechecks.ts'
 import { drawnByChance } from './strength.ts'
@@ -32,7 +32,7 @@ function readingOf(secret: string, start: number): Reading | undefined {
 }
 
 /** An AWS key that only the key id beside it reveals. */
-export const BESIDE_KEY_ID: ParserPattern = parserPattern({
+export const BESIDE_KEY_ID: WrittenParser = parserPattern({
   anchor: { kind: 'literal', literals: ['AKIA', 'ASIA'] },
   read: readBesideKeyId,
   precheck: KEY_ID,

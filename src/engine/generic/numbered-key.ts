@@ -1,7 +1,7 @@
 import { BASE62, DIGITS } from '../pattern/alphabet.ts'
 import { boundaryAfter } from '../pattern/boundary.ts'
 import { lastRuns, type Run, sourceOf, writeText } from '../pattern/text.ts'
-import type { ParserPattern, Reading } from '../rule.ts'
+import type { Reading, WrittenParser } from '../rule.ts'
 import type { Random } from '../samples.ts'
 import { parserPattern } from './parser-pattern.ts'
 
@@ -22,7 +22,7 @@ const BEHIND = 120
  * A key of a number, a sign and a long rest, which a name on its line reveals. The number may be too short for
  * the prefilter to take it for the start of a value, so the key is found by its rest.
  */
-export function numberedKey({ sign, digits: { min, max }, rest, names }: NumberedKey): ParserPattern {
+export function numberedKey({ sign, digits: { min, max }, rest, names }: NumberedKey): WrittenParser {
   const number = new RegExp(`(?<![A-Za-z0-9:_-])(?<number>\\d{${min},${max}})\\${sign}$`)
   const behind = new RegExp(`${sourceOf(rest)}${boundaryAfter(lastRuns(rest))}`, 'y')
   const named = new RegExp(names.join('|'), 'i')

@@ -1,4 +1,4 @@
-import type { NearMiss, ParserPattern, Precheck, Read, ReadAnchor } from '../rule.ts'
+import type { NearMiss, Precheck, Read, ReadAnchor, WrittenParser } from '../rule.ts'
 import { type Random, randomFrom } from '../samples.ts'
 
 /** How much before an anchor and from it on is read, unless a pattern says otherwise. */
@@ -20,7 +20,7 @@ interface Form {
 }
 
 /** The pattern of what a reader finds, with its samples and near misses made of texts. */
-export function parserPattern({ forms, make, misses, ...pattern }: Form): ParserPattern {
+export function parserPattern({ forms, make, misses, ...pattern }: Form): WrittenParser {
   return {
     behind: BEHIND,
     reach: REACH,

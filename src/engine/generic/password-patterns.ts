@@ -1,4 +1,4 @@
-import type { ParserPattern } from '../rule.ts'
+import type { WrittenParser } from '../rule.ts'
 import {
   FREQUENT_COMMANDS,
   RARE_COMMANDS,
@@ -21,7 +21,7 @@ import { readSql } from './sql.ts'
 export const NAMED = { behind: 250, reach: 700, notBefore: ',;{}</+*&%#' }
 
 /** Passwords by the name, statement or command that has them. */
-export const PASSWORD_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
+export const PASSWORD_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
   parserPattern({
     anchor: {
       kind: 'word',

@@ -1,5 +1,5 @@
 import { BASE62 } from '../pattern/alphabet.ts'
-import type { ParserPattern } from '../rule.ts'
+import type { WrittenParser } from '../rule.ts'
 import { readUrl } from './address.ts'
 import { readCurl, readNetrc } from './command-line.ts'
 import { readConnection } from './connection-string.ts'
@@ -11,7 +11,7 @@ import { parserPattern } from './parser-pattern.ts'
 import * as prechecks from './prechecks.ts'
 import { makeHash, makePassword, makeRobotToken, makeToken, makeUrlSafeKey } from './samples.ts'
 
-export const BASIC_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
+export const BASIC_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
   parserPattern({
     anchor: { kind: 'word', words: ['authorization'] },
     read: readBasic,
@@ -109,7 +109,7 @@ export const BASIC_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
   }),
 ]
 
-export const BEARER_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
+export const BEARER_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
   parserPattern({
     anchor: { kind: 'word', words: ['authorization'] },
     read: readAuthorization,
@@ -135,7 +135,7 @@ export const BEARER_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
   }),
 ]
 
-export const URL_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
+export const URL_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
   parserPattern({
     anchor: { kind: 'literal', literals: ['://'] },
     read: readUrl,
@@ -152,7 +152,7 @@ export const URL_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
   }),
 ]
 
-export const CONNECTION_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
+export const CONNECTION_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
   parserPattern({
     anchor: { kind: 'word', words: ['password', ';pwd', '; pwd'] },
     read: readConnection,
@@ -171,7 +171,7 @@ export const CONNECTION_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] =
   }),
 ]
 
-export const HASH_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
+export const HASH_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
   parserPattern({
     anchor: { kind: 'run', after: '$', shortest: 22 },
     read: readHashOfUser,
@@ -184,7 +184,7 @@ export const HASH_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
   }),
 ]
 
-export const LONE_HASH_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
+export const LONE_HASH_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
   parserPattern({
     anchor: { kind: 'run', after: '$', shortest: 22 },
     read: readHashAlone,
@@ -197,7 +197,7 @@ export const LONE_HASH_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = 
   }),
 ]
 
-export const HIGH_ENTROPY_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
+export const HIGH_ENTROPY_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
   parserPattern({
     anchor: { kind: 'run', after: `"'\``, shortest: 40 },
     read: readUrlSafeKey,
@@ -213,7 +213,7 @@ export const HIGH_ENTROPY_PATTERNS: readonly [ParserPattern, ...ParserPattern[]]
   }),
 ]
 
-export const KUBERNETES_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
+export const KUBERNETES_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
   parserPattern({
     anchor: { kind: 'word', words: ['secret'] },
     notAfter: `${BASE62.characters}_-./$(){}[],;\\@#*=<>&!?+|~%`,

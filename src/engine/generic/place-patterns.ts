@@ -1,4 +1,4 @@
-import type { ParserPattern } from '../rule.ts'
+import type { WrittenParser } from '../rule.ts'
 import { readApart } from './apart.ts'
 import { readInsert } from './insert.ts'
 import { readNoEcho } from './no-echo.ts'
@@ -13,7 +13,7 @@ import { readTypedIn } from './typed-in.ts'
 /**
  * Places that hold a password whose name is not right before it: tables, rows of SQL, routers' lines, pages' fields.
  */
-export const PLACE_PATTERNS: readonly ParserPattern[] = [
+export const PLACE_PATTERNS: readonly WrittenParser[] = [
   parserPattern({
     anchor: { kind: 'word', words: ['pass', 'pwd', 'contrase', 'senha', 'mot de passe'] },
     notBefore: '=(.{}<>:',

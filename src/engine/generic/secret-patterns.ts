@@ -1,4 +1,4 @@
-import type { ParserPattern } from '../rule.ts'
+import type { WrittenParser } from '../rule.ts'
 import { readByteArray } from './byte-array.ts'
 import { readCookies } from './cookies.ts'
 import { FOREIGN_SECRET_PATTERN } from './foreign-patterns.ts'
@@ -44,7 +44,7 @@ const STARTS = [
 ]
 
 /** Keys, tokens and other secrets by the name, call or header that has them. */
-export const SECRET_PATTERNS: readonly [ParserPattern, ...ParserPattern[]] = [
+export const SECRET_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
   parserPattern({
     anchor: { kind: 'keyword', words: ['secret', 'token', 'key', 'auth', 'cred', '_pat'] },
     read: readSecretValue,

@@ -1,5 +1,6 @@
 import type { Commit } from '../../model/commit.ts'
 import type { Fetched, FoundRange } from '../../model/scan.ts'
+import type { BlobSource } from './blob-source.ts'
 import type { CommitText } from './commit-texts.ts'
 import type { FilesAt, RevisionFiles } from './read-files-at.ts'
 
@@ -26,15 +27,6 @@ export interface CommitChanges extends Commit {
   readonly changes: readonly FileChange[]
 }
 
-/** An object's content, or why there is none. */
-export type BlobContent =
-  | { readonly blob: string; readonly bytes: Buffer }
-  /** Why it was not read, as a clause: `212 MB, over the limit of 100 MB`. */
-  | { readonly blob: string; readonly unread: string }
-
-/** Takes the content of an object. */
-export type OnBlob = (content: BlobContent) => void
-
 /** Who wrote a commit. */
 export interface Author {
   /** The address; the name where there is none. */
@@ -43,18 +35,8 @@ export interface Author {
   readonly time: string
 }
 
-/** Takes one content in chunks, each valid during the call only. */
-export interface ChunkSink {
-  push(chunk: Buffer): void
-  /** Takes the end of the content. */
-  end(): void
-}
-
-/** Opens what takes the content of a large object, whose size is given in bytes. */
-export type OpenLarge = (blob: string, size: number) => ChunkSink
-
 /** Exactly the commits of a scan request, and the contents they bring. */
-export interface History {
+export interface History extends BlobSource {
   /** Parents before children, each commit once. */
   readonly commits: readonly CommitChanges[]
   /** How many commits the event counts, where it does; `commits` has that many. */
@@ -63,24 +45,6 @@ export interface History {
   readonly range?: FoundRange
   /** What was fetched so far. To be asked before `close`. */
   fetched(): Fetched
-  /**
-   * Reads objects, each asked one once. What is missing here is fetched, in one request.
-   *
-   * @param each must be done with the bytes when it returns, or copy them. It may still be on its way: git reads
-   * meanwhile
-   * @param large takes objects over `maxBlobBytes` in chunks, in the place of `each`; without it they are not read.
-   * It is called when `each` is there
-   * @throws {ScanError} when the server can't be reached or git fails
-   */
-  readBlobs(blobs: Iterable<string>, each: OnBlob | Promise<OnBlob>, large?: OpenLarge): Promise<void>
-  /**
-   * Reads a content that Git LFS keeps beside the clone in the workspace.
-   *
-   * @param oid the SHA-256 of the content, in hexadecimal digits
-   * @param size in bytes, as its pointer says
-   * @returns nothing where it is not there, or has another size
-   */
-  readLfsObject(oid: string, size: number): AsyncIterable<Buffer> | undefined
   /**
    * Reads what the commits say beside their files: messages, people, tags, and notes, which the server is asked for.
    *

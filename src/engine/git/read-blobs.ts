@@ -1,6 +1,6 @@
 import { formatSize } from '../../model/size.ts'
+import type { ChunkSink, OnBlob, OpenLarge } from './blob-source.ts'
 import type { CommitSource } from './commit-source.ts'
-import type { ChunkSink, OnBlob, OpenLarge } from './history.ts'
 import type { OnObject, OpenObject } from './read-objects.ts'
 
 /**

@@ -1,20 +1,20 @@
 import { NO_COMMIT } from '../../model/commit.ts'
 import type { Finding } from '../../model/finding.ts'
-import { placeIn } from '../../model/finding.ts'
-import { type BlobCandidate, BlobFindings, type IsExcused } from '../blob-findings.ts'
-import type { BlobReader } from '../blob-reader.ts'
 import type { LoggedCommit } from '../git/commit-log.ts'
-import type { Candidate, Matcher } from '../match/matcher.ts'
-import type { Given } from '../newness.ts'
+import type { Matcher } from '../match/matcher.ts'
+import { type BlobCandidate, BlobFindings, type IsExcused } from '../pipeline/blob-findings.ts'
+import type { BlobReader } from '../pipeline/blob-reader.ts'
+import { findingInFile } from '../pipeline/build-finding.ts'
+import { type KeyOf, keyFrom } from '../pipeline/finding-key.ts'
+import type { Given } from '../pipeline/newness.ts'
 import type { BlobSecrets } from './blob-secrets.ts'
 import { type Gives, type Introduction, Introductions } from './introductions.ts'
-import { keyFrom, readKey } from './secret-key.ts'
 
 /** How excuses are looked at. */
 export interface Excusing {
   readonly isExcused: IsExcused
   readonly loadMatcher: () => Promise<Matcher>
-  readonly keyOf: (candidate: Candidate) => string
+  readonly keyOf: KeyOf
   readonly reader: BlobReader
 }
 
@@ -74,19 +74,12 @@ function keyOfFinding({ secretType, secretHash }: Finding): string {
   return keyFrom(secretType, secretHash)
 }
 
-/** A finding in a file, as far as excuses ask. */
-function findingAt(path: string, key: string, candidate?: BlobCandidate): Finding {
-  const { line, columns, tags, inside, marker } = candidate ?? NOWHERE
-  return {
-    ...readKey(key),
-    commit: NO_COMMIT,
-    ...placeIn(path, inside),
-    ...{ line, columns, tags },
-    ...(marker === undefined ? {} : { marker }),
-  }
+/** A finding in a file, as far as excuses ask: it has no commit. */
+function findingAt(path: string, key: string, candidate: BlobCandidate | typeof NOWHERE = NOWHERE): Finding {
+  return findingInFile(key, { commit: NO_COMMIT, path, inside: candidate.inside }, candidate)
 }
 
-const NOWHERE: Pick<BlobCandidate, 'line' | 'columns' | 'tags' | 'inside' | 'marker'> = {
+const NOWHERE: Pick<BlobCandidate, 'line' | 'columns' | 'tags' | 'inside' | 'marker' | 'endsIn'> = {
   line: 1,
   columns: [1, 1],
   tags: [],

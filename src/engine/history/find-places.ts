@@ -1,18 +1,19 @@
-import { type Finding, placeIn } from '../../model/finding.ts'
-import type { IsExcused } from '../blob-findings.ts'
+import type { Finding } from '../../model/finding.ts'
 import { readNamedBlobs } from '../git/every-blob.ts'
 import { readLargeBlobs } from '../git/large-blobs.ts'
 import type { GitSetting } from '../git/run-git.ts'
-import { markerAt } from '../inline-markers.ts'
 import { inFile } from '../match/in-file.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
+import type { IsExcused } from '../pipeline/blob-findings.ts'
+import { findingInFile } from '../pipeline/build-finding.ts'
+import type { KeyOf } from '../pipeline/finding-key.ts'
+import { markerAt } from '../pipeline/inline-markers.ts'
 import { findInContent } from '../stream/find-in-content.ts'
 import { findInPiece } from '../stream/text-piece.ts'
 import type { HistoryArchives } from './history-archives.ts'
 import type { Introduction } from './introductions.ts'
 import type { BlobsRead } from './read-all-blobs.ts'
 import { scanPieces } from './scan-pieces.ts'
-import { readKey } from './secret-key.ts'
 
 /** The text in which a finding was found, while it is at hand. */
 export interface FoundText {
@@ -27,7 +28,7 @@ export type OnFound = (finding: Finding, where: FoundText) => void
 
 export interface Looking {
   readonly loadMatcher: () => Promise<Matcher>
-  readonly keyOf: (candidate: Candidate) => string
+  readonly keyOf: KeyOf
   /** Whether the matcher has rules that are for some paths only: then a blob is looked through for each path. */
   readonly dependsOnPath: boolean
   /** Larger blobs are read in parts. */
@@ -130,15 +131,11 @@ function findingOf(
   candidate: Candidate,
   inside: string | undefined,
 ): Finding {
-  const { start, end, line, columns, tags } = inFile(candidate, inside ?? path)
+  const { start, end } = inFile(candidate, inside ?? path)
   const marker = markerAt(text, start, end)
-  return {
-    ...readKey(key),
-    commit,
-    ...placeIn(path, inside),
-    line,
-    columns,
-    tags,
-    ...(marker === undefined ? {} : { marker }),
-  }
+  return findingInFile(
+    key,
+    { commit, path, inside },
+    { ...candidate, ...(marker === undefined ? {} : { marker }) },
+  )
 }

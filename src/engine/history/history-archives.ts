@@ -1,13 +1,14 @@
-import { placeIn } from '../../model/finding.ts'
 import type { NotRead } from '../../model/scan.ts'
 import { DOCUMENT_BYTES, documentKindOf } from '../archive/document-kind.ts'
 import { archiveKindOf, canBeOpened } from '../archive-kind.ts'
-import type { BlobRemark, OnPiece } from '../blob-reader.ts'
 import type { LoggedCommit } from '../git/commit-log.ts'
 import { readEveryBlob } from '../git/every-blob.ts'
 import { type ContentTaker, readLargeBlobs } from '../git/large-blobs.ts'
 import type { GitSetting } from '../git/run-git.ts'
-import type { Candidate, Matcher } from '../match/matcher.ts'
+import type { Matcher } from '../match/matcher.ts'
+import type { BlobRemark, OnPiece } from '../pipeline/blob-reader.ts'
+import { notReadOf } from '../pipeline/coverage.ts'
+import type { KeyOf } from '../pipeline/finding-key.ts'
 import { findInPiece } from '../stream/text-piece.ts'
 import type { BlobSecrets } from './blob-secrets.ts'
 import { localReader } from './local-reader.ts'
@@ -43,7 +44,7 @@ export class HistoryArchives {
    *
    * @throws {ScanError} where git can't read a blob, and on abort
    */
-  async scan(matcher: Matcher, keyOf: (candidate: Candidate) => string, secrets: BlobSecrets): Promise<void> {
+  async scan(matcher: Matcher, keyOf: KeyOf, secrets: BlobSecrets): Promise<void> {
     await this.#find()
     const keys = new Map<string, string[]>(Array.from(this.#names, (blob) => [blob, []]))
     const remarks = await this.read(this.#names, (blob, piece) => {
@@ -65,9 +66,7 @@ export class HistoryArchives {
   /** Takes the next commit of the log: the first that adds an archive is reported with what was not read of it. */
   take({ sha, changes }: LoggedCommit): void {
     for (const { path, blob = '' } of changes) {
-      for (const { inside, reason } of this.#remarks.get(blob) ?? []) {
-        this.#notRead.push({ commit: sha, ...placeIn(path, inside), reason })
-      }
+      this.#notRead.push(...notReadOf(sha, path, this.#remarks.get(blob) ?? []))
       this.#remarks.delete(blob)
     }
   }

@@ -2,9 +2,9 @@ import { startCommitList } from '../git/commit-list.ts'
 import { type CommitLog, type LogFilter, type LogListener, startCommitLog } from '../git/commit-log.ts'
 import { readNamedTrees } from '../git/every-blob.ts'
 import type { LocalRepository } from '../git/local-repository.ts'
-import { CommitDiffer } from '../git/pack/commit-differ.ts'
-import { isUnreadable, type PackedObjects } from '../git/pack/packed-objects.ts'
-import { CooperativeYield } from './cooperative-yield.ts'
+import { CooperativeYield } from '../pack-search/cooperative-yield.ts'
+import { CommitDiffer } from '../packs/commit-differ.ts'
+import { isUnreadable, type PackedObjects } from '../packs/packed-objects.ts'
 import { TreeLog, TreesUnreadable } from './tree-log.ts'
 
 /** The log of a whole history, under way. */

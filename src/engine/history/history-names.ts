@@ -1,8 +1,9 @@
 import type { Finding } from '../../model/finding.ts'
-import type { Candidate, Matcher } from '../match/matcher.ts'
-import { NameSecrets, suspectNames } from '../name-secrets.ts'
+import type { Matcher } from '../match/matcher.ts'
+import { findingInCommit } from '../pipeline/build-finding.ts'
+import type { KeyOf } from '../pipeline/finding-key.ts'
+import { NameSecrets, suspectNames } from '../pipeline/name-secrets.ts'
 import type { OnFound } from './find-places.ts'
-import { readKey } from './secret-key.ts'
 
 /** Looks for secrets in the names of files and folders that a history has, each path once. */
 export class HistoryNames {
@@ -18,7 +19,7 @@ export class HistoryNames {
   async find(
     prefilter: Matcher,
     loadMatcher: () => Promise<Matcher>,
-    keyOf: (candidate: Candidate) => string,
+    keyOf: KeyOf,
     onFound: OnFound,
   ): Promise<readonly Finding[]> {
     if (!suspectNames(this.#commits.keys(), prefilter)) return []
@@ -31,7 +32,7 @@ export class HistoryNames {
         const name = `${key} ${prefix.slice(prefix.lastIndexOf('/') + 1)}`
         if (told.has(name)) continue
         told.add(name)
-        const finding = { ...readKey(key), commit, ...shown, tags: candidate.tags }
+        const finding = findingInCommit(key, commit, shown, candidate)
         findings.push(finding)
         onFound(finding, { text, found, index: found.indexOf(candidate) })
       }

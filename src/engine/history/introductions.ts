@@ -1,5 +1,5 @@
 import type { LoggedChange, LoggedCommit } from '../git/commit-log.ts'
-import { beforeElsewhere, beforeInFile, type Given, isNews, type OtherFile } from '../newness.ts'
+import { beforeCommit, type Given, type GivenBy, isNews } from '../pipeline/newness.ts'
 import type { BlobSecrets } from './blob-secrets.ts'
 
 /** A secret's first appearance in a path. */
@@ -23,7 +23,7 @@ const NOTHING: Given = { all: 0, counted: 0 }
  */
 export class Introductions {
   readonly #secrets: BlobSecrets
-  readonly #gives: Gives
+  readonly #givenBy: GivenBy
   readonly #only: ReadonlySet<string> | undefined
   readonly #known = new Set<string>()
   /** Blobs with secrets that a commit has brought. */
@@ -33,7 +33,7 @@ export class Introductions {
   /** @param only keys that are looked at; all without it */
   constructor(secrets: BlobSecrets, gives: Gives, only?: ReadonlySet<string>) {
     this.#secrets = secrets
-    this.#gives = gives
+    this.#givenBy = (blob, path, key) => (blob === undefined ? NOTHING : gives(blob, path, key))
     this.#only = only
   }
 
@@ -62,30 +62,11 @@ export class Introductions {
   }
 
   #isNews(change: LoggedChange, changes: readonly LoggedChange[], key: string): boolean {
-    const { path, blob, before } = change
-    const given = before.map((blob) => this.#given(blob, path, key))
-    const own = beforeInFile(given)
-    if (own === 'counted') return false
-    const moved = beforeElsewhere(this.#others(change, changes, key))
-    return isNews(moved === 'absent' ? own : moved, this.#isExcused(blob, path, key))
-  }
-
-  /** The other files of a commit, once for each parent. */
-  *#others(change: LoggedChange, changes: readonly LoggedChange[], key: string): Generator<OtherFile> {
-    for (const other of changes) {
-      if (other === change) continue
-      for (const blob of other.before) {
-        const before = this.#given(blob, other.path, key)
-        if (before.all > 0) yield { before, after: this.#given(other.blob, other.path, key) }
-      }
-    }
+    const before = beforeCommit(key, change, changes, this.#givenBy)
+    return isNews(before, this.#isExcused(change.blob, change.path, key))
   }
 
   #isExcused(blob: string | undefined, path: string, key: string): boolean {
-    return this.#given(blob, path, key).counted === 0
-  }
-
-  #given(blob: string | undefined, path: string, key: string): Given {
-    return blob === undefined ? NOTHING : this.#gives(blob, path, key)
+    return this.#givenBy(blob, path, key).counted === 0
   }
 }

@@ -1,16 +1,17 @@
-import { BlobReader } from '../blob-reader.ts'
+import type { BlobSource } from '../git/blob-source.ts'
 import { readNamedBlobs } from '../git/every-blob.ts'
-import type { History } from '../git/history.ts'
 import { readLargeBlobs } from '../git/large-blobs.ts'
 import type { GitSetting } from '../git/run-git.ts'
+import { BlobReader } from '../pipeline/blob-reader.ts'
 import { MOST_ARCHIVE } from '../stream/large-content.ts'
 
 /** Reads blobs of a repository on this machine, as those of a change are read. */
 export function localReader(setting: GitSetting, archives: boolean): BlobReader {
-  return new BlobReader(contentsOf(setting), { archives, signal: setting.signal })
+  return new BlobReader(localBlobs(setting), { archives, signal: setting.signal })
 }
 
-function contentsOf(setting: GitSetting): Pick<History, 'readBlobs' | 'readLfsObject'> {
+/** The blobs of a repository on this machine. */
+function localBlobs(setting: GitSetting): BlobSource {
   return {
     readLfsObject: () => undefined,
     async readBlobs(blobs, each, large) {

@@ -1,6 +1,6 @@
 import type { LogFilter, LoggedChange, LoggedCommit } from '../git/commit-log.ts'
-import type { ChangeLog } from '../git/pack/commit-differ.ts'
-import type { ObjectNumbers } from '../git/pack/object-numbers.ts'
+import type { ChangeLog } from '../packs/commit-differ.ts'
+import type { ObjectNumbers } from '../packs/object-numbers.ts'
 
 /** What is of interest in a commit. */
 export interface FilteredCommit extends LoggedCommit {

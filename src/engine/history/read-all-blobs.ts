@@ -2,6 +2,7 @@ import { readEveryBlob } from '../git/every-blob.ts'
 import { readLargeBlobs } from '../git/large-blobs.ts'
 import type { LocalRepository } from '../git/local-repository.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
+import type { KeyOf } from '../pipeline/finding-key.ts'
 import { findInContent } from '../stream/find-in-content.ts'
 import { BlobSecrets } from './blob-secrets.ts'
 import type { Introduction } from './introductions.ts'
@@ -47,7 +48,7 @@ export interface HistoryProgress {
 export async function readThroughGit(
   { setting }: LocalRepository,
   matcher: Matcher,
-  keyOf: (candidate: Candidate) => string,
+  keyOf: KeyOf,
   onProgress: (progress: HistoryProgress) => void,
 ): Promise<BlobsRead> {
   const secrets = new BlobSecrets()
@@ -69,11 +70,7 @@ export async function readThroughGit(
 }
 
 /** The keys of what is found in a content that is in memory as a whole. */
-export function keysIn(
-  matcher: Matcher,
-  bytes: Buffer,
-  keyOf: (candidate: Candidate) => string,
-): readonly string[] {
+export function keysIn(matcher: Matcher, bytes: Buffer, keyOf: KeyOf): readonly string[] {
   return findInContent(matcher, bytes).flatMap(({ found }) => found.map(keyOf))
 }
 
@@ -82,7 +79,7 @@ export async function readLarge(
   setting: LocalRepository['setting'],
   blobs: readonly string[],
   matcher: Matcher,
-  keyOf: (candidate: Candidate) => string,
+  keyOf: KeyOf,
   secrets: BlobSecrets,
 ): Promise<number> {
   let bytes = 0

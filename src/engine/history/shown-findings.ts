@@ -1,7 +1,7 @@
-import { type Finding, mapPaths } from '../../model/finding.ts'
+import type { Finding } from '../../model/finding.ts'
 import type { NotRead } from '../../model/scan.ts'
 import type { Matcher } from '../match/matcher.ts'
-import { NameSecrets, suspectNames } from '../name-secrets.ts'
+import { NameSecrets, suspectNames, withMaskedPaths } from '../pipeline/name-secrets.ts'
 import type { OnFound } from './find-places.ts'
 import type { Finders } from './finders.ts'
 
@@ -29,7 +29,9 @@ export class ShownFindings {
 
   /** A finding as it may be shown; the same one for the same. */
   of(finding: Finding): Finding {
-    const shown = this.#shown.get(finding) ?? mapPaths(finding, (path) => this.#names?.masked(path) ?? path)
+    const shown =
+      this.#shown.get(finding) ??
+      (this.#names === undefined ? finding : withMaskedPaths(finding, this.#names))
     this.#shown.set(finding, shown)
     return shown
   }
@@ -39,6 +41,6 @@ export class ShownFindings {
     const paths = all.map(({ path }) => path)
     if (!suspectNames(paths, this.#finders.prefilter)) return all
     const names = new NameSecrets(await this.#finders.loadMatcher())
-    return all.map((one) => mapPaths(one, (path) => names.masked(path)))
+    return all.map((one) => withMaskedPaths(one, names))
   }
 }

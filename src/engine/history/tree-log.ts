@@ -1,6 +1,6 @@
 import type { LogFilter, LogListener } from '../git/commit-log.ts'
-import type { CommitDiffer } from '../git/pack/commit-differ.ts'
-import type { CooperativeYield } from './cooperative-yield.ts'
+import type { CooperativeYield } from '../pack-search/cooperative-yield.ts'
+import type { CommitDiffer } from '../packs/commit-differ.ts'
 import { type FilteredCommit, LoggedChanges } from './logged-changes.ts'
 
 /** A tree is needed that packs do not have, or that is too large. */

@@ -1,9 +1,9 @@
 import type { AnyPattern, Rule } from '../rule.ts'
 
 /** One pattern of one rule. */
-export interface CompiledPattern {
-  readonly rule: Rule
-  readonly pattern: AnyPattern
+export interface CompiledPattern<Each extends AnyPattern = AnyPattern> {
+  readonly rule: Rule<Each>
+  readonly pattern: Each
 }
 
 /** The rules' anchors as tables: what the kernel needs, and nothing it has to work out. */
@@ -16,6 +16,8 @@ export interface PrefilterTables {
 }
 
 /** The forms of rules, in the order in which a tables numbers them. */
-export function compiledPatternsOf(rules: readonly Rule[]): readonly CompiledPattern[] {
+export function compiledPatternsOf<Each extends AnyPattern>(
+  rules: readonly Rule<Each>[],
+): readonly CompiledPattern<Each>[] {
   return rules.flatMap((rule) => rule.patterns.map((pattern) => ({ rule, pattern })))
 }

@@ -74,8 +74,6 @@ function ruleOf(word: string): Rule {
     read: () => undefined,
     behind: 0,
     reach: 0,
-    sample: () => ({ text: '', secret: '' }),
-    nearMisses: () => [],
   }
   return { id: word, title: word, severity: 'info', patterns: [pattern] }
 }

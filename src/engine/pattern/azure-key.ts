@@ -1,10 +1,10 @@
-import type { Pattern } from '../rule.ts'
+import type { WrittenPattern } from '../rule.ts'
 import { BASE62, BASE64 } from './alphabet.ts'
 import { marked } from './marked.ts'
 import { anyOf, chars, type Text } from './text.ts'
 
 /** A key of Azure's newer kind: 84 characters that hold a mark of all of them and one of the service. */
-export function annotated(service: string): Pattern {
+export function annotated(service: string): WrittenPattern {
   return marked({
     before: chars(BASE62, 52),
     marker: 'JQQJ9',
@@ -13,12 +13,12 @@ export function annotated(service: string): Pattern {
 }
 
 /** A key of 32 bytes that holds the mark of its service; source: Microsoft's security-utilities. */
-export function bytes32(service: string): Pattern {
+export function bytes32(service: string): WrittenPattern {
   return marked({ before: chars(BASE64, 33), marker: service, after: [chars(BASE64, 6), '='] })
 }
 
 /** A key of 64 bytes that holds the mark of its service. */
-export function bytes64(service: string): Pattern {
+export function bytes64(service: string): WrittenPattern {
   return marked({ before: chars(BASE64, 76), marker: service, after: [chars(BASE64, 6), '=='] })
 }
 

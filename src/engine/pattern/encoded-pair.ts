@@ -1,4 +1,4 @@
-import type { OfflineCheck, Pattern } from '../rule.ts'
+import type { OfflineCheck, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { BASE62, BASE64 } from './alphabet.ts'
 
@@ -12,7 +12,7 @@ export interface EncodedPair {
 }
 
 /** User and password, joined by a colon, in base 64, as HTTP's basic authentication has them; RFC 7617. */
-export function encodedPair({ keyword, before, place }: EncodedPair): Pattern {
+export function encodedPair({ keyword, before, place }: EncodedPair): WrittenPattern {
   return {
     anchor: { kind: 'keyword', words: [keyword] },
     expression: () =>

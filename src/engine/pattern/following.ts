@@ -1,4 +1,4 @@
-import type { Pattern } from '../rule.ts'
+import type { WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { boundaryAfter } from './boundary.ts'
 import { nearMissesOf } from './near-misses.ts'
@@ -14,7 +14,7 @@ export interface Following {
 }
 
 /** A secret that is part of an address: only the host and path before it tell what it is. */
-export function following({ address, between = '', secret }: Following): Pattern {
+export function following({ address, between = '', secret }: Following): WrittenPattern {
   const literals = typeof address === 'string' ? [address] : address
   const before: Text = [anyOf(...literals), between]
   const place = (value: string, seed: number): string =>

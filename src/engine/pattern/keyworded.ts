@@ -1,4 +1,4 @@
-import type { Pattern } from '../rule.ts'
+import type { WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { boundaryAfter } from './boundary.ts'
 import { lazy } from './lazy.ts'
@@ -22,7 +22,7 @@ export interface Keyworded {
 const SIGNS = '_+/=-'
 
 /** A secret that only the name before it tells: `ALGOLIA_KEY=…`. */
-export function keyworded({ keywords, value, except, loose }: Keyworded): Pattern {
+export function keyworded({ keywords, value, except, loose }: Keyworded): WrittenPattern {
   const length = lazy(() => longest(value))
   const write = (text: Text, seed: number): string => {
     for (let next = seed; ; next += 1000) {

@@ -1,4 +1,4 @@
-import type { Anchor, Pattern } from '../rule.ts'
+import type { Anchor, WrittenPattern } from '../rule.ts'
 import { boundaryAfter, boundaryBefore } from './boundary.ts'
 import { samplesByItself } from './by-itself.ts'
 import { lazy } from './lazy.ts'
@@ -14,7 +14,7 @@ export interface Marked {
 }
 
 /** A secret that a text inside it tells: `….atlasv1.…`. */
-export function marked({ before, marker, after }: Marked): Pattern {
+export function marked({ before, marker, after }: Marked): WrittenPattern {
   const markers = typeof marker === 'string' ? [marker] : marker
   const whole: Text = [before, anyOf(...markers), after]
   const length = lazy(() => longest(whole))

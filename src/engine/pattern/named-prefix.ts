@@ -1,4 +1,4 @@
-import type { NearMiss, Pattern } from '../rule.ts'
+import type { NearMiss, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { BASE62 } from './alphabet.ts'
 import { boundaryAfter } from './boundary.ts'
@@ -28,7 +28,7 @@ const NO_KEY_OF_ANYBODY = new Set(['one character over and over', 'ones'])
  * provider's name has to be before it. Of two rules that find the same text, this one says as much as
  * `prefixed` does, and more than `keyworded`.
  */
-export function namedPrefix({ keywords, prefix, body, shared }: NamedPrefix): Pattern {
+export function namedPrefix({ keywords, prefix, body, shared }: NamedPrefix): WrittenPattern {
   const literals = typeof prefix === 'string' ? [prefix] : prefix
   const whole: Text = [anyOf(...literals), body]
   const named = `(?<=(?:${keywords.map(inEitherCase).join('|')})[^\\n]{0,${GAP}})`

@@ -1,4 +1,4 @@
-import type { Pattern } from '../rule.ts'
+import type { WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { HEX_LOWER } from './alphabet.ts'
 
@@ -6,7 +6,7 @@ import { HEX_LOWER } from './alphabet.ts'
  * A key of base 62 that is as long as a hash, where the provider's name also stands before hashes: in files of
  * checksums of its downloads. By chance no such key has hexadecimal digits only.
  */
-export function notAHash(pattern: Pattern): Pattern {
+export function notAHash(pattern: WrittenPattern): WrittenPattern {
   const { anchor } = pattern
   const keyword = anchor.kind === 'keyword' ? anchor.words[0]! : ''
   return {

@@ -1,5 +1,5 @@
-import type { Pattern, RuleFile } from '../rule.ts'
-import { type ContextualProvider, contextualProvider } from './contextual-provider.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
+import { type KeywordProvider, keywordProvider } from './keyword-provider.ts'
 
 /**
  * What the name of a value ends with that looks like a key and is none: the id of an account or a project, a
@@ -40,7 +40,7 @@ const OF_HASHES = ['hash', 'checksum', 'digest', 'fingerprint', 'integrity', 'sh
 const LONGEST_NAME = 45
 
 /** A key that only the name before it tells, where that name doesn't say that the value is something else. */
-export function notAnId(pattern: Pattern): Pattern {
+export function notAnId(pattern: WrittenPattern): WrittenPattern {
   const { anchor } = pattern
   const keyword = anchor.kind === 'keyword' ? anchor.words[0]! : ''
   return {
@@ -60,9 +60,13 @@ export function notAnId(pattern: Pattern): Pattern {
   }
 }
 
-/** Providers with one kind of key each, which only a name before it tells that isn't the name of an id. */
-export function contextualProviders(rows: readonly ContextualProvider[]): readonly RuleFile[] {
-  return rows.map(contextualProvider).map((file) => ({
+/**
+ * Providers with one kind of key each, which only a name before it tells that isn't the name of an id. They are rows of
+ * tables, by their first letter, and have no file each: seven hundred files would repeat the same five lines around
+ * nine that are data.
+ */
+export function keywordProviders(rows: readonly KeywordProvider[]): readonly RuleFile[] {
+  return rows.map(keywordProvider).map((file) => ({
     ...file,
     rules: file.rules.map((rule) => {
       const [first, ...others] = rule.patterns

@@ -1,4 +1,4 @@
-import type { Pattern } from '../rule.ts'
+import type { WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { boundaryAfter } from './boundary.ts'
 import { nearMissesOf } from './near-misses.ts'
@@ -12,7 +12,7 @@ export interface PrefixedBy {
 }
 
 /** A secret that a fixed text right before it tells: the scheme of a header, the name of a field. */
-export function prefixedBy({ text, secret }: PrefixedBy): Pattern {
+export function prefixedBy({ text, secret }: PrefixedBy): WrittenPattern {
   const write = (value: Text, seed: number): string => writeText(value, randomFrom(seed))
   const place = (value: string): string => `header = "${text}${value}"\n`
   return {

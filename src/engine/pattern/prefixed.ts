@@ -1,4 +1,4 @@
-import type { OfflineCheck, Pattern } from '../rule.ts'
+import type { OfflineCheck, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { boundaryAfter, boundaryBefore } from './boundary.ts'
 import type { Checksum } from './checksum.ts'
@@ -30,7 +30,7 @@ export function prefixed({
   tail = '',
   notAfter = '',
   notBefore = '',
-}: Prefixed): Pattern {
+}: Prefixed): WrittenPattern {
   const literals = typeof prefix === 'string' ? [prefix] : prefix
   const sum: Text = checksum === undefined ? '' : chars(checksum.alphabet, checksum.length)
   const whole: Text = [anyOf(...literals), body, sum, tail]

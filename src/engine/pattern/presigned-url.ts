@@ -1,4 +1,4 @@
-import type { OfflineCheck, Pattern } from '../rule.ts'
+import type { OfflineCheck, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { BASE32, BASE62, HEX_LOWER } from './alphabet.ts'
 
@@ -7,7 +7,7 @@ const DATE = /X-Amz-Date=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/
 const EXPIRES = /X-Amz-Expires=(\d{1,6})(?!\d)/
 
 /** The query of a pre-signed address of AWS, Signature Version 4: its holder may do what was signed. */
-export const PRESIGNED_QUERY: Pattern = {
+export const PRESIGNED_QUERY: WrittenPattern = {
   anchor: { kind: 'prefix', literals: ['X-Amz-Algorithm'] },
   notAfter: BASE62.characters,
   expression: () =>

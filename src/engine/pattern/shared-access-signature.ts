@@ -1,9 +1,9 @@
-import type { OfflineCheck, Pattern } from '../rule.ts'
+import type { OfflineCheck, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { BASE62, BASE64 } from './alphabet.ts'
 
 /** A shared access signature of Azure: a query of version, rights, dates and, last of all, the signature. */
-export const SHARED_ACCESS_SIGNATURE: Pattern = {
+export const SHARED_ACCESS_SIGNATURE: WrittenPattern = {
   // Versions of the service are dates.
   anchor: { kind: 'literal', literals: ['sv=20'] },
   notAfter: BASE62.characters,

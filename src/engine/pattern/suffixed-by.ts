@@ -1,4 +1,4 @@
-import type { Pattern } from '../rule.ts'
+import type { WrittenPattern } from '../rule.ts'
 import { samplesByItself } from './by-itself.ts'
 import { sourceOf, type Text } from './text.ts'
 
@@ -13,7 +13,7 @@ export interface SuffixedBy {
 const START = '(?<![A-Za-z0-9_-])'
 
 /** A value that a fixed text at its end tells: the host of an account, an id with the provider's domain. */
-export function suffixedBy({ before, text }: SuffixedBy): Pattern {
+export function suffixedBy({ before, text }: SuffixedBy): WrittenPattern {
   const whole: Text = [before, text]
   return {
     anchor: { kind: 'prefix', literals: [text] },

@@ -1,4 +1,4 @@
-import type { NearMiss, OfflineCheck, Pattern } from '../rule.ts'
+import type { NearMiss, OfflineCheck, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 import { BASE62 } from './alphabet.ts'
 
@@ -20,7 +20,7 @@ const EXAMPLE_HOSTS =
   /(?:^|\.)example(?:\.\w+)?$|^(?:host|hostname|server|my-?(?:host|server))(?:\.(?:com|net|org|tld))?$|^your[-_.].*$|\.(?:invalid|test)$/i
 
 /** A URL with a user and password, or a password alone, in it. */
-export function urlWithPassword(schemes: readonly string[]): Pattern {
+export function urlWithPassword(schemes: readonly string[]): WrittenPattern {
   return {
     anchor: { kind: 'literal', literals: schemes.map((scheme) => `${scheme}://`) },
     notAfter: BASE62.characters,

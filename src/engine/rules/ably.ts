@@ -1,7 +1,7 @@
 import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
 import { keyworded } from '../pattern/keyworded.ts'
 import { chars } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 
 const KEY = keyworded({
   keywords: ['ably'],
@@ -15,7 +15,7 @@ const KEY = keyworded({
 })
 
 /** A value is found by its first run of token bytes, which needs a digit: real keys hardly ever lack one. */
-const PATTERN: Pattern = {
+const PATTERN: WrittenPattern = {
   ...KEY,
   sample: (seed) => {
     for (let next = seed; ; next += 1000) {

@@ -5,10 +5,10 @@ import { LOWER_ALPHANUMERIC, UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
 import { keyworded } from '../pattern/keyworded.ts'
 import { notAnId } from '../pattern/not-an-id.ts'
 import { chars } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 
 /** Search-only keys are in every page that searches: a name that says so names no secret. */
-function notForSearching(keywords: readonly string[]): Pattern {
+function notForSearching(keywords: readonly string[]): WrittenPattern {
   const pattern = keyworded({ keywords, value: chars(LOWER_ALPHANUMERIC, 32) })
   return {
     ...pattern,

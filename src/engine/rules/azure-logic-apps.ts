@@ -1,9 +1,9 @@
 import { BASE64URL, HEX_LOWER } from '../pattern/alphabet.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
 /** The address of a workflow's trigger, of Power Automate and Teams as well: its signature lets anybody start it. */
-const TRIGGER: Pattern = {
+const TRIGGER: WrittenPattern = {
   anchor: { kind: 'literal', literals: ['/paths/invoke'] },
   expression: () =>
     /\/paths\/invoke(?:\/[^\s"'<>`?]{0,100})?\?[^\s"'<>`]{0,400}?(?:[?&;]|\\u0026|%26)sig(?:=|%3[Dd])(?<secret>[A-Za-z0-9_-]{43})(?![A-Za-z0-9_-])/,

@@ -11,7 +11,7 @@ import { prefixedBy } from '../pattern/prefixed-by.ts'
 import { SHARED_ACCESS_SIGNATURE, validateSignature } from '../pattern/shared-access-signature.ts'
 import { suffixedBy } from '../pattern/suffixed-by.ts'
 import { anyOf, chars, type Text, uuid } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
 const APP_CONFIGURATION: Text = [
@@ -20,7 +20,7 @@ const APP_CONFIGURATION: Text = [
 ]
 
 /** The password behind the server's name, in one connection string. */
-const SQL_PASSWORD: Pattern = {
+const SQL_PASSWORD: WrittenPattern = {
   anchor: { kind: 'prefix', literals: ['database.windows.net'] },
   expression: () =>
     /database\.windows\.net[^"'\n]{0,200}?;\s?(?:[Pp]assword|PASSWORD|[Pp]wd|PWD)\s{0,2}=\s{0,2}(?<secret>[^\s"';$<{%]{8,128})(?![$<{%])/,

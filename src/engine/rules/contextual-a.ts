@@ -9,11 +9,11 @@ import {
 } from '../pattern/alphabet.ts'
 import { LOWER_SLUG, SLUG } from '../pattern/alphabet-with-signs.ts'
 import { keyNames } from '../pattern/key-names.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
-export const contextualA: readonly RuleFile[] = contextualProviders([
+export const contextualA: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Abstract API',
     id: 'abstractapi_api_key',

@@ -8,11 +8,11 @@ import {
 } from '../pattern/alphabet.ts'
 import { SLUG } from '../pattern/alphabet-with-signs.ts'
 import { JSON_WEB_TOKEN } from '../pattern/json-web-token.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
-export const contextualB: readonly RuleFile[] = contextualProviders([
+export const contextualB: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Baseten',
     id: 'baseten_api_key',

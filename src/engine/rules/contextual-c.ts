@@ -10,11 +10,11 @@ import {
 } from '../pattern/alphabet.ts'
 import { LOWER_WORD, UPPER_SLUG } from '../pattern/alphabet-with-signs.ts'
 import { keyNames } from '../pattern/key-names.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
-export const contextualC: readonly RuleFile[] = contextualProviders([
+export const contextualC: readonly RuleFile[] = keywordProviders([
   {
     provider: 'CodeShip',
     id: 'codeship_aes_key',

@@ -1,11 +1,11 @@
 import { BASE62, BASE64URL, HEX_LOWER, HEX_UPPER, LOWER_ALPHANUMERIC, WORD } from '../pattern/alphabet.ts'
 import { LOWER_WORD, SLUG } from '../pattern/alphabet-with-signs.ts'
 import { keyNames } from '../pattern/key-names.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
-export const contextualCo: readonly RuleFile[] = contextualProviders([
+export const contextualCo: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Coda',
     id: 'coda_api_key',

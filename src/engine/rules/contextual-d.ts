@@ -9,11 +9,11 @@ import {
 } from '../pattern/alphabet.ts'
 import { JSON_WEB_TOKEN } from '../pattern/json-web-token.ts'
 import { keyNames } from '../pattern/key-names.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
-export const contextualD: readonly RuleFile[] = contextualProviders([
+export const contextualD: readonly RuleFile[] = keywordProviders([
   {
     provider: 'D7 Networks',
     id: 'd7network_api_key',

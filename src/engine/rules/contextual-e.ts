@@ -9,13 +9,13 @@ import {
 } from '../pattern/alphabet.ts'
 import { JSON_WEB_TOKEN } from '../pattern/json-web-token.ts'
 import { keyNames } from '../pattern/key-names.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
 const BASE62_SLASH: Alphabet = { characters: `${BASE62.characters}/`, range: 'A-Za-z0-9/' }
 
-export const contextualE: readonly RuleFile[] = contextualProviders([
+export const contextualE: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Eagle Eye Networks',
     id: 'eagleeyenetworks_api_key',

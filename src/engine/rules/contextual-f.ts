@@ -12,7 +12,7 @@ import {
 } from '../pattern/alphabet.ts'
 import { JSON_WEB_TOKEN } from '../pattern/json-web-token.ts'
 import { keyNames } from '../pattern/key-names.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
@@ -32,7 +32,7 @@ const FASTLY_TOKEN: LiveCheck = checkBy({
   },
 })
 
-export const contextualF: readonly RuleFile[] = contextualProviders([
+export const contextualF: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Face++',
     id: 'faceplusplus_api_key',

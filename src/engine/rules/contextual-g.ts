@@ -2,11 +2,11 @@ import { BASE62, BASE64, BASE64URL, HEX, HEX_LOWER, LOWER_ALPHANUMERIC } from '.
 import { LOWER_BASE64URL } from '../pattern/alphabet-with-signs.ts'
 import { JSON_WEB_TOKEN } from '../pattern/json-web-token.ts'
 import { keyNames } from '../pattern/key-names.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
-export const contextualG: readonly RuleFile[] = contextualProviders([
+export const contextualG: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Geckoboard',
     id: 'geckoboard_api_key',

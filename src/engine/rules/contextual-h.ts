@@ -1,11 +1,11 @@
 import { BASE62, BASE64, BASE64URL, DIGITS, HEX, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
 import { LOWER_BASE64URL } from '../pattern/alphabet-with-signs.ts'
 import { keyNames } from '../pattern/key-names.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
-export const contextualH: readonly RuleFile[] = contextualProviders([
+export const contextualH: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Happy Scribe',
     id: 'happyscribe_api_key',

@@ -9,11 +9,11 @@ import {
   WORD,
 } from '../pattern/alphabet.ts'
 import { keyNames } from '../pattern/key-names.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
-export const contextualI: readonly RuleFile[] = contextualProviders([
+export const contextualI: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Iconfinder',
     id: 'iconfinder_api_key',

@@ -1,9 +1,9 @@
 import { BASE62 } from '../pattern/alphabet.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
-export const contextualJ: readonly RuleFile[] = contextualProviders([
+export const contextualJ: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Jotform',
     id: 'jotform_api_key',

@@ -9,11 +9,11 @@ import {
 } from '../pattern/alphabet.ts'
 import { BASE64_EITHER } from '../pattern/alphabet-with-signs.ts'
 import { JSON_WEB_TOKEN } from '../pattern/json-web-token.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
-export const contextualK: readonly RuleFile[] = contextualProviders([
+export const contextualK: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Kagi',
     id: 'kagi_api_key',

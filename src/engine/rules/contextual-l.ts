@@ -1,10 +1,10 @@
 import { BASE62, BASE64, BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
 import { JSON_WEB_TOKEN } from '../pattern/json-web-token.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
-export const contextualL: readonly RuleFile[] = contextualProviders([
+export const contextualL: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Lacework',
     id: 'lacework_api_key',

@@ -8,7 +8,7 @@ import {
 } from '../pattern/alphabet.ts'
 import { SLUG } from '../pattern/alphabet-with-signs.ts'
 import { keyNames } from '../pattern/key-names.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
@@ -24,7 +24,7 @@ const GROUPS_OF_SEVEN = [
 ]
 
 /** Providers whose names start with M and that have one kind of key each, which only its name tells. */
-export const contextualM: readonly RuleFile[] = contextualProviders([
+export const contextualM: readonly RuleFile[] = keywordProviders([
   {
     provider: 'MadKudu',
     id: 'madkudu_api_key',

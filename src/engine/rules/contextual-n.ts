@@ -1,11 +1,11 @@
 import { BASE62, BASE64URL, HEX, HEX_LOWER, LOWER_ALPHANUMERIC, WORD } from '../pattern/alphabet.ts'
 import { keyNames } from '../pattern/key-names.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
 /** Providers whose names start with N and that have one kind of key each, which only its name tells. */
-export const contextualN: readonly RuleFile[] = contextualProviders([
+export const contextualN: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Nessus',
     id: 'nessus_agent_token',

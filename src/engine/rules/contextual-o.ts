@@ -1,11 +1,11 @@
 import { BASE62, BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
 import { keyNames } from '../pattern/key-names.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
 /** Providers whose names start with O and that have one kind of key each, which only its name tells. */
-export const contextualO: readonly RuleFile[] = contextualProviders([
+export const contextualO: readonly RuleFile[] = keywordProviders([
   {
     provider: 'OANDA',
     id: 'oanda_api_key',

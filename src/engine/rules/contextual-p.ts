@@ -1,11 +1,11 @@
 import { BASE62, BASE64URL, DIGITS, HEX_LOWER, LOWER_ALPHANUMERIC, WORD } from '../pattern/alphabet.ts'
 import { keyNames } from '../pattern/key-names.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
 /** Providers whose names start with P, up to “Po”, and that have one kind of key each, which only its name tells. */
-export const contextualP: readonly RuleFile[] = contextualProviders([
+export const contextualP: readonly RuleFile[] = keywordProviders([
   {
     provider: 'packagecloud',
     id: 'packagecloud_api_key',

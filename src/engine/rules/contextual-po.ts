@@ -1,12 +1,12 @@
 import { BASE62, HEX_LOWER, LOWER_ALPHANUMERIC, UPPER_ALPHANUMERIC, WORD } from '../pattern/alphabet.ts'
 import { LOWER_SLUG } from '../pattern/alphabet-with-signs.ts'
 import { keyNames } from '../pattern/key-names.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
 /** Providers whose names start with P, from “Pol” on, and that have one kind of key each, which only its name tells. */
-export const contextualPo: readonly RuleFile[] = contextualProviders([
+export const contextualPo: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Polls API',
     id: 'polls_api_key',

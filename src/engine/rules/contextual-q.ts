@@ -1,10 +1,10 @@
 import { BASE62, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
 /** Providers whose names start with Q and that have one kind of key each, which only its name tells. */
-export const contextualQ: readonly RuleFile[] = contextualProviders([
+export const contextualQ: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Qase',
     id: 'qase_api_key',

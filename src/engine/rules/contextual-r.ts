@@ -9,12 +9,12 @@ import {
 } from '../pattern/alphabet.ts'
 import { LOWER_SLUG, SLUG } from '../pattern/alphabet-with-signs.ts'
 import { keyNames } from '../pattern/key-names.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
 /** Providers whose names start with R and that have one kind of key each, which only its name tells. */
-export const contextualR: readonly RuleFile[] = contextualProviders([
+export const contextualR: readonly RuleFile[] = keywordProviders([
   {
     provider: 'RapidAPI',
     id: 'rapidapi_api_key',

@@ -10,7 +10,7 @@ import {
   WORD,
 } from '../pattern/alphabet.ts'
 import { KEY_CHARACTERS } from '../pattern/alphabet-with-signs.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
@@ -18,7 +18,7 @@ const LOWER_AND_DASH: Alphabet = { characters: `${LOWER_ALPHANUMERIC.characters}
 const BASE62_AND_DASH: Alphabet = { characters: `${BASE62.characters}-`, range: 'A-Za-z0-9-' }
 const BASE62_AND_DOT: Alphabet = { characters: `${BASE62.characters}.`, range: 'A-Za-z0-9.' }
 
-export const contextualS: readonly RuleFile[] = contextualProviders([
+export const contextualS: readonly RuleFile[] = keywordProviders([
   {
     provider: 'SalesCookie',
     id: 'salescookie_api_key',

@@ -1,12 +1,12 @@
 import { type Alphabet, BASE62, BASE64URL, HEX, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
 const BASE62_AND_DASH: Alphabet = { characters: `${BASE62.characters}-`, range: 'A-Za-z0-9-' }
 const LOWER_AND_UNDERSCORE: Alphabet = { characters: `${LOWER_ALPHANUMERIC.characters}_`, range: 'a-z0-9_' }
 
-export const contextualSp: readonly RuleFile[] = contextualProviders([
+export const contextualSp: readonly RuleFile[] = keywordProviders([
   {
     provider: 'spoonacular',
     id: 'spoonacular_api_key',

@@ -6,14 +6,14 @@ import {
   LOWER_ALPHANUMERIC,
   UPPER_ALPHANUMERIC,
 } from '../pattern/alphabet.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
 const LOWER_AND_DASH: Alphabet = { characters: `${LOWER_ALPHANUMERIC.characters}-`, range: 'a-z0-9-' }
 const LOWER_AND_UNDERSCORE: Alphabet = { characters: `${LOWER_ALPHANUMERIC.characters}_`, range: 'a-z0-9_' }
 
-export const contextualU: readonly RuleFile[] = contextualProviders([
+export const contextualU: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Uber',
     id: 'uber_api_key',

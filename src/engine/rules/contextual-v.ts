@@ -8,14 +8,14 @@ import {
   LOWER_ALPHANUMERIC,
   UPPER_ALPHANUMERIC,
 } from '../pattern/alphabet.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
 const LOWER_AND_DASH: Alphabet = { characters: `${LOWER_ALPHANUMERIC.characters}-`, range: 'a-z0-9-' }
 const BASE62_AND_DASH: Alphabet = { characters: `${BASE62.characters}-`, range: 'A-Za-z0-9-' }
 
-export const contextualV: readonly RuleFile[] = contextualProviders([
+export const contextualV: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Vapi',
     id: 'vapi_api_key',

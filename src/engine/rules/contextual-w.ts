@@ -1,9 +1,9 @@
 import { BASE62, BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC, UPPER_ALPHANUMERIC } from '../pattern/alphabet.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
-export const contextualW: readonly RuleFile[] = contextualProviders([
+export const contextualW: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Walk Score',
     id: 'walkscore_api_key',

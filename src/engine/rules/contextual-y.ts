@@ -1,9 +1,9 @@
 import { BASE64URL, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { anyOf, chars } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
-export const contextualY: readonly RuleFile[] = contextualProviders([
+export const contextualY: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Yahoo',
     id: 'yahoo_client_secret',

@@ -1,11 +1,11 @@
 import { type Alphabet, BASE62, BASE64URL, HEX, HEX_LOWER, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
-import { contextualProviders } from '../pattern/not-an-id.ts'
+import { keywordProviders } from '../pattern/not-an-id.ts'
 import { chars, uuid } from '../pattern/text.ts'
 import type { RuleFile } from '../rule.ts'
 
 const LOWER_AND_DASH: Alphabet = { characters: `${LOWER_ALPHANUMERIC.characters}-`, range: 'a-z0-9-' }
 
-export const contextualZ: readonly RuleFile[] = contextualProviders([
+export const contextualZ: readonly RuleFile[] = keywordProviders([
   {
     provider: 'Z.ai',
     id: 'zai_api_key',

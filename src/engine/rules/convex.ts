@@ -1,7 +1,7 @@
 import { BASE62 } from '../pattern/alphabet.ts'
 import { prefixed } from '../pattern/prefixed.ts'
 import { chars } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
 /** The base64 of `{"v2":"…"}` with 32 hexadecimal digits. After a bar it is part of a deploy key. */
@@ -10,7 +10,7 @@ const TEAM_TOKEN = prefixed({ prefix: 'eyJ2MiI6I', body: [chars(BASE62, 46), '='
 const KINDS = ['prod', 'dev', 'preview', 'project']
 
 /** `prod:name-of-deployment|<base64 of JSON>`, `preview:team:project|…`: the secret is behind the bar. */
-const DEPLOY_KEY: Pattern = {
+const DEPLOY_KEY: WrittenPattern = {
   anchor: { kind: 'literal', literals: ['|eyJ'] },
   expression: () =>
     /(?<=\b(?:prod|dev|preview|project):[a-z0-9:-]{3,50})\|(?<secret>eyJ[A-Za-z0-9_./+-]{24,1500}={0,2})(?![A-Za-z0-9_./+=-])/,

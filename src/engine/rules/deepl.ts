@@ -1,10 +1,10 @@
 import { HEX } from '../pattern/alphabet.ts'
 import { keyworded } from '../pattern/keyworded.ts'
 import { uuid } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 
 /** A key of the free plan. Its end makes a UUID of ones look like more than it is. */
-const FREE_KEY: Pattern = {
+const FREE_KEY: WrittenPattern = {
   ...keyworded({ keywords: ['deepl'], value: [uuid(HEX), ':fx'] }),
   validate: (key) => ({ validity: new Set(key).size < 9 ? 'invalid' : 'unvalidated' }),
 }

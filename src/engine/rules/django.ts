@@ -1,6 +1,6 @@
 import type { Alphabet } from '../pattern/alphabet.ts'
 import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
-import type { OfflineCheck, Pattern, RuleFile } from '../rule.ts'
+import type { OfflineCheck, RuleFile, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
 /** What startproject makes a key of. */
@@ -12,7 +12,7 @@ const KEY_CHARACTERS: Alphabet = {
 /** What startproject puts before a key that it makes. */
 const UNREVIEWED = 'django-insecure-'
 
-const KEY: Pattern = {
+const KEY: WrittenPattern = {
   anchor: { kind: 'literal', literals: ['SECRET_KEY', UNREVIEWED] },
   expression: () =>
     new RegExp(

@@ -5,7 +5,7 @@ import { BASE64, BASE64URL, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
 import { encodedPair } from '../pattern/encoded-pair.ts'
 import { prefixed } from '../pattern/prefixed.ts'
 import { chars } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 
 const TOKEN: LiveCheck = {
   hosts: ['hub.docker.com'],
@@ -19,7 +19,7 @@ const TOKEN: LiveCheck = {
 }
 
 /** The registry that a user and password are for: the key right before them in a configuration. */
-const REGISTRY_HOST: Pattern = {
+const REGISTRY_HOST: WrittenPattern = {
   anchor: { kind: 'keyword', words: ['auth'] },
   expression: () =>
     /(?<="(?<secret>[\w.:/-]{3,30})"\s{0,2}:\s{0,2}\{\s{0,8}"auth"\s{0,2}:\s{0,2}")[A-Za-z0-9+/]{10}/,

@@ -4,10 +4,10 @@ import { keyworded } from '../pattern/keyworded.ts'
 import { notAnId } from '../pattern/not-an-id.ts'
 import { prefixed } from '../pattern/prefixed.ts'
 import { chars } from '../pattern/text.ts'
-import type { Pattern, Reading, RuleFile } from '../rule.ts'
+import type { Reading, RuleFile, WrittenPattern } from '../rule.ts'
 
 /** A token that stands apart: such a text inside a longer run of base 64 is there by chance. */
-function apart(pattern: Pattern): Pattern {
+function apart(pattern: WrittenPattern): WrittenPattern {
   const { source } = pattern.expression()
   return {
     ...pattern,

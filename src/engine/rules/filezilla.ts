@@ -1,9 +1,9 @@
 import { BASE62 } from '../pattern/alphabet.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
 /** `<Pass encoding="base64">`; with `crypt` a master password protects it. */
-const SITE_LIST: Pattern = {
+const SITE_LIST: WrittenPattern = {
   anchor: { kind: 'literal', literals: ['<Pass encoding="base64">'] },
   expression: () => /<Pass encoding="base64">(?<secret>[A-Za-z0-9+/]{4,160}={0,2})<\/Pass>/,
   reach: 200,

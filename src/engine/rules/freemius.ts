@@ -1,12 +1,12 @@
 import { BASE62 } from '../pattern/alphabet.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
 /** Without quotes, brackets, the backslash and what templates are written with. */
 const SIGNS = '!#%&*+,-.:;=?@^_~'
 
 /** A key of the SDK's configuration: unlike others that start with `sk_`, it has signs in it. */
-const SDK_CONFIGURATION: Pattern = {
+const SDK_CONFIGURATION: WrittenPattern = {
   anchor: { kind: 'literal', literals: ["'sk_", '"sk_'] },
   expression: () => /["'](?<secret>sk_[A-Za-z0-9!#$%&*+,.:;=?@^_~()|-]{29})["']/,
   reach: 34,

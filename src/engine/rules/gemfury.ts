@@ -2,11 +2,11 @@ import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
 import { keyNames } from '../pattern/key-names.ts'
 import { keyworded } from '../pattern/keyworded.ts'
 import { chars } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
 /** The token as the user of a package source's address. */
-const PACKAGE_SOURCE: Pattern = {
+const PACKAGE_SOURCE: WrittenPattern = {
   anchor: { kind: 'literal', literals: ['https://'] },
   expression: () => /https:\/\/(?<secret>[A-Za-z0-9_-]{20,36}):?@[a-z]{2,10}\.fury\.io/,
   reach: 80,

@@ -20,14 +20,14 @@ import { PEM_REACH, pemSource, writePem } from '../pattern/pem.ts'
 import { prefixed } from '../pattern/prefixed.ts'
 import { suffixedBy } from '../pattern/suffixed-by.ts'
 import { chars } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
 /** What a key's DER starts with. */
 const DER = Buffer.from([0x30, 0x82])
 
 /** The private key in a service account's JSON file; in a string the quotes are escaped. */
-const SERVICE_ACCOUNT: Pattern = {
+const SERVICE_ACCOUNT: WrittenPattern = {
   anchor: { kind: 'prefix', literals: ['service_account'] },
   notAfter: BASE64URL.characters,
   expression: () =>
@@ -52,7 +52,7 @@ const SERVICE_ACCOUNT: Pattern = {
 }
 
 /** A client secret without a prefix, as Google made them until 2021, right behind the client's id. */
-function behindClientId(pattern: Pattern): Pattern {
+function behindClientId(pattern: WrittenPattern): WrittenPattern {
   const id = '.apps.googleusercontent.com"\\n'
   return {
     ...pattern,

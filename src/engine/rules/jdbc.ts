@@ -1,5 +1,5 @@
 import { BASE62 } from '../pattern/alphabet.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
 /** What people write in place of a password: a variable, a template, a word that says what belongs there. */
@@ -7,7 +7,7 @@ const STAND_IN =
   /[${}<>%*[\]]|^(?:pass(?:word|wd)?|pwd|secret|root|admin|test|user|changeme|your.*|xxx+|\*+)$/i
 
 /** A JDBC address that has a password among its properties, which `?`, `&` or `;` begins. */
-const ADDRESS: Pattern = {
+const ADDRESS: WrittenPattern = {
   anchor: { kind: 'literal', literals: ['jdbc:'] },
   notAfter: BASE62.characters,
   expression: () => /(?<secret>jdbc:[a-z0-9]{2,20}:[^\s"'`<>]{1,500}[?&;][Pp]assword=[^\s"'`<>&;\\]{1,128})/,
@@ -38,7 +38,7 @@ const ADDRESS: Pattern = {
 }
 
 /** Oracle's address has user and password before the host. */
-const ORACLE: Pattern = {
+const ORACLE: WrittenPattern = {
   anchor: { kind: 'literal', literals: ['jdbc:oracle:'] },
   notAfter: BASE62.characters,
   expression: () =>

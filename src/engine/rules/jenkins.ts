@@ -2,13 +2,13 @@ import { HEX, HEX_LOWER } from '../pattern/alphabet.ts'
 import { keyworded } from '../pattern/keyworded.ts'
 import { notAnId } from '../pattern/not-an-id.ts'
 import { anyOf, chars, uuid } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
 const BEFORE_PASSWORD = 'password to proceed to installation:'
 
 /** What a new server prints into its log. */
-const SETUP_LOG: Pattern = {
+const SETUP_LOG: WrittenPattern = {
   anchor: { kind: 'literal', literals: [BEFORE_PASSWORD] },
   expression: () => new RegExp(`${BEFORE_PASSWORD}\\s{1,8}(?<secret>[0-9a-f]{32})(?![A-Za-z0-9])`),
   reach: BEFORE_PASSWORD.length + 41,

@@ -2,7 +2,7 @@ import { readPassword, readSecret } from '../generic/named-values.ts'
 import { parserPattern } from '../generic/parser-pattern.ts'
 import { makeToken } from '../generic/samples.ts'
 import { BASE64URL } from '../pattern/alphabet.ts'
-import type { OfflineCheck, Pattern, RuleFile, Sample } from '../rule.ts'
+import type { OfflineCheck, RuleFile, Sample, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
 /** Clocks differ: a token is called ended a minute after its end. */
@@ -11,7 +11,7 @@ const LEEWAY_SECONDS = 60
 /** Roles that every visitor of a page has, unless a subject is named: Supabase's anonymous key is one. */
 const PUBLIC_ROLES = new Set(['anon', 'anonymous', 'public', 'guest'])
 
-const PATTERN: Pattern = {
+const PATTERN: WrittenPattern = {
   anchor: { kind: 'prefix', literals: ['eyJ'] },
   notAfter: BASE64URL.characters,
   expression: () =>

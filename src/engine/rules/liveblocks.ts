@@ -2,10 +2,10 @@ import { BASE64URL } from '../pattern/alphabet.ts'
 import { namedPrefix } from '../pattern/named-prefix.ts'
 import { prefixed } from '../pattern/prefixed.ts'
 import { chars } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 
 /** Stripe has the same prefix; the name before a key tells whose it is. */
-const PRODUCTION_KEY: Pattern = {
+const PRODUCTION_KEY: WrittenPattern = {
   ...namedPrefix({ keywords: ['liveblocks'], prefix: 'sk_prod_', body: chars(BASE64URL, 64), shared: true }),
   validate: () => ({ validity: 'valid' }),
 }

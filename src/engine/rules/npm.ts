@@ -5,7 +5,7 @@ import { keyworded } from '../pattern/keyworded.ts'
 import { prefixed } from '../pattern/prefixed.ts'
 import { prefixedBy } from '../pattern/prefixed-by.ts'
 import { chars, sourceOf, type Text, uuid, writeText } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
 const HEX = (length: number): Text => chars(HEX_LOWER, length)
@@ -25,7 +25,7 @@ const RANDOM_UUID: Text = [
 ]
 
 /** A registry's line in .npmrc says so much that the UUID may be of any version. */
-const REGISTRY_LINE: Pattern = {
+const REGISTRY_LINE: WrittenPattern = {
   ...prefixedBy({ text: ':_authToken=', secret: uuid(HEX_LOWER) }),
   expression: () =>
     new RegExp(

@@ -2,10 +2,10 @@ import { BASE62, LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
 import { keyworded } from '../pattern/keyworded.ts'
 import { prefixed } from '../pattern/prefixed.ts'
 import { chars } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
-const CLEAR_TEXT_PASSWORD: Pattern = {
+const CLEAR_TEXT_PASSWORD: WrittenPattern = {
   anchor: { kind: 'literal', literals: ['ClearTextPassword'] },
   // A variable of the environment stands between two percent signs.
   expression: () =>

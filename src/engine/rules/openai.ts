@@ -4,7 +4,7 @@ import type { LiveCheck } from '../check/live-check.ts'
 import { BASE62, BASE64URL } from '../pattern/alphabet.ts'
 import { prefixed } from '../pattern/prefixed.ts'
 import { anyOf, chars, type Text } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 
 /** Both halves have the same length; `T3BlbkFJ` between them is the base64 of "OpenAI". */
 const BODY: Text = anyOf(
@@ -13,7 +13,7 @@ const BODY: Text = anyOf(
 
 /** Keys of a project as they may be one day: long, without the mark. One with a mark is of the known lengths. */
 const LONG = prefixed({ prefix: ['sk-proj-', 'sk-svcacct-'], body: chars(BASE64URL, { min: 95, max: 200 }) })
-const UNMARKED: Pattern = {
+const UNMARKED: WrittenPattern = {
   ...LONG,
   validate: (key) => ({ validity: key.includes('T3BlbkFJ') ? 'invalid' : 'unvalidated' }),
 }

@@ -6,7 +6,7 @@ import { keyworded } from '../pattern/keyworded.ts'
 import { nearMissesOf } from '../pattern/near-misses.ts'
 import { notAnId } from '../pattern/not-an-id.ts'
 import { chars, writeText } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
 /** What is between the host and the token: a path and parameters, or the arguments of curl. */
@@ -18,7 +18,7 @@ const ARGUMENTS: Alphabet = {
 const TOKEN = chars(HEX_LOWER, 40)
 
 /** A token in the header of a call whose address comes after it, as the documentation of Particle writes it. */
-const HEADER: Pattern = {
+const HEADER: WrittenPattern = {
   anchor: { kind: 'literal', literals: ['api.particle.io/'] },
   expression: () => /(?<=[ :](?<secret>[0-9a-f]{40})["'][ \\\r\n]{1,6}["']?https:\/\/)api\.particle\.io\//,
   reach: 16,

@@ -1,13 +1,13 @@
 import { LOWER_ALPHANUMERIC } from '../pattern/alphabet.ts'
 import { prefixed } from '../pattern/prefixed.ts'
 import { chars } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 
 /** What is no key of another provider that starts the same, either. */
 const NO_KEY_OF_ANYBODY = new Set(['one character over and over', 'ones'])
 
 /** Keys of Stripe start the same, but hardly one of them has lower-case letters only: one of another length may be Stripe's. */
-function secretKey(prefix: string): Pattern {
+function secretKey(prefix: string): WrittenPattern {
   const pattern = prefixed({ prefix, body: chars(LOWER_ALPHANUMERIC, 40) })
   return {
     ...pattern,

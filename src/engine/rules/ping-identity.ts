@@ -2,7 +2,7 @@ import type { Alphabet } from '../pattern/alphabet.ts'
 import { BASE62 } from '../pattern/alphabet.ts'
 import { keyworded } from '../pattern/keyworded.ts'
 import { chars } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 
 /** RFC 3986's unreserved characters. */
 const TILDE: Alphabet = { characters: `${BASE62.characters}._~-`, range: `${BASE62.range}._~-` }
@@ -21,7 +21,10 @@ const NAMED = keyworded({
 })
 
 /** A dot or tilde goes on with the secret. */
-const SECRET: Pattern = { ...NAMED, expression: () => new RegExp(`${NAMED.expression().source}(?![.~])`) }
+const SECRET: WrittenPattern = {
+  ...NAMED,
+  expression: () => new RegExp(`${NAMED.expression().source}(?![.~])`),
+}
 
 export const pingIdentity: RuleFile = {
   provider: 'Ping Identity',

@@ -1,11 +1,11 @@
 import { isPlaceholderWord } from '../generic/placeholder-words.ts'
 import { BASE62 } from '../pattern/alphabet.ts'
 import { urlWithPassword } from '../pattern/url.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
 /** A line of `.pgpass`: host, port, database, user and password. */
-const PASSWORD_FILE: Pattern = {
+const PASSWORD_FILE: WrittenPattern = {
   anchor: { kind: 'literal', literals: [':5432:'], back: 1 },
   expression: () => /[\w*]:5432:[\w*-]{1,63}:[\w.-]{1,63}:(?<secret>[^\s:"'`$<>{}]{6,100})(?![^\r\n])/,
   reach: 250,

@@ -6,7 +6,7 @@ import { readBareKey } from '../pattern/bare-key.ts'
 import { readOpenPgpKey } from '../pattern/openpgp-key.ts'
 import { type KeyFacts, readOpenSshKey } from '../pattern/openssh-key.ts'
 import { ENCRYPTED_TAG, PEM_REACH, pemBytes, pemSource, writePem } from '../pattern/pem.ts'
-import type { NearMiss, OfflineCheck, Pattern, RuleFile } from '../rule.ts'
+import type { NearMiss, OfflineCheck, RuleFile, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
 /** What a key's DER starts with: a sequence of ASN.1 with so many bytes, 256 or more. */
@@ -24,7 +24,7 @@ const LABELS = [
   'ENCRYPTED PRIVATE KEY',
 ]
 
-function pem(label: string, write: (seed: number) => string, missesLabel: string): Pattern {
+function pem(label: string, write: (seed: number) => string, missesLabel: string): WrittenPattern {
   return {
     anchor: { kind: 'prefix', literals: ['-----BEGIN'] },
     expression: () => new RegExp(`(?<secret>${pemSource(label)})`),

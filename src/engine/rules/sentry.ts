@@ -6,7 +6,7 @@ import { validateJsonInside } from '../pattern/json-inside.ts'
 import { keyworded } from '../pattern/keyworded.ts'
 import { prefixed } from '../pattern/prefixed.ts'
 import { anyOf, chars } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
 /** What `sentry-cli info` asks; without a token, the answer is 200 and says so. Source: https://github.com/getsentry/sentry-cli */
@@ -29,7 +29,7 @@ const OWN_TOKEN: LiveCheck = checkBy({
 const INGEST = ['.ingest.sentry.io/', '.ingest.us.sentry.io/', '.ingest.de.sentry.io/']
 
 /** The key and the organization; the rest of the address is the same in all of them. */
-const DSN: Pattern = {
+const DSN: WrittenPattern = {
   anchor: { kind: 'literal', literals: INGEST },
   expression: () =>
     /(?<=(?<secret>https:\/\/[0-9a-f]{32}@o\d{1,16}))\.ingest\.(?:(?:us|de)\.)?sentry\.io\/\d/,

@@ -1,11 +1,11 @@
 import { HEX_LOWER } from '../pattern/alphabet.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 import { type Random, randomFrom } from '../samples.ts'
 
 /** Bundler's settings for the two private gem servers; the pair is their user and password. */
 const SETTINGS = ['BUNDLE_ENTERPRISE__CONTRIBSYS__COM', 'BUNDLE_GEMS__CONTRIBSYS__COM'] as const
 
-const PATTERN: Pattern = {
+const PATTERN: WrittenPattern = {
   anchor: { kind: 'literal', literals: ['__CONTRIBSYS__COM'] },
   expression: () =>
     /__CONTRIBSYS__COM[A-Za-z"']{0,8}[ \t]{0,3}[:=]{1,2}[ \t]{0,3}["']?(?<secret>[0-9a-f]{8}:[0-9a-f]{8})(?![A-Za-z0-9:])/,

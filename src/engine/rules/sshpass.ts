@@ -1,8 +1,8 @@
 import { BASE62 } from '../pattern/alphabet.ts'
-import type { OfflineCheck, Pattern, RuleFile } from '../rule.ts'
+import type { OfflineCheck, RuleFile, WrittenPattern } from '../rule.ts'
 import { randomFrom } from '../samples.ts'
 
-const PATTERN: Pattern = {
+const PATTERN: WrittenPattern = {
   anchor: { kind: 'literal', literals: ['sshpass -p'] },
   // A quote ends a password that starts with one; a blank ends any other. `$` and a backquote are the shell's.
   expression: () =>

@@ -1,12 +1,12 @@
 import { BASE62 } from '../pattern/alphabet.ts'
 import { prefixed } from '../pattern/prefixed.ts'
 import { chars } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 
 const KEY = prefixed({ prefix: 'sk-', body: chars(BASE62, 48), notAfter: '-_./' })
 
 /** OpenAI's former keys are as long, with a mark in the middle. */
-const PATTERN: Pattern = {
+const PATTERN: WrittenPattern = {
   ...KEY,
   validate: (key) => ({ validity: key.includes('T3BlbkFJ') ? 'invalid' : 'unvalidated' }),
 }

@@ -7,13 +7,13 @@ import { following } from '../pattern/following.ts'
 import { keyworded } from '../pattern/keyworded.ts'
 import { marked } from '../pattern/marked.ts'
 import { chars } from '../pattern/text.ts'
-import type { Pattern, RuleFile } from '../rule.ts'
+import type { RuleFile, WrittenPattern } from '../rule.ts'
 
 /** The random part starts with AA. */
 const MARKERS = [...BASE64URL.characters].map((third) => `:AA${third}`)
 
 /** The bot's number, of that many digits, and a random part. */
-function botToken(digits: number): Pattern {
+function botToken(digits: number): WrittenPattern {
   return marked({
     before: chars(DIGITS, digits),
     marker: MARKERS,

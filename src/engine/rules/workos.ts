@@ -1,7 +1,7 @@
 import { BASE62 } from '../pattern/alphabet.ts'
 import { prefixed } from '../pattern/prefixed.ts'
 import { chars } from '../pattern/text.ts'
-import type { OfflineCheck, Pattern, RuleFile } from '../rule.ts'
+import type { OfflineCheck, RuleFile, WrittenPattern } from '../rule.ts'
 
 const KEY = prefixed({
   // The base 64 of `key_` and two bits more.
@@ -10,7 +10,7 @@ const KEY = prefixed({
 })
 
 /** What differs from it in length or alphabet is a Stripe key by its form. */
-const PATTERN: Pattern = {
+const PATTERN: WrittenPattern = {
   ...KEY,
   nearMisses: (seed) => KEY.nearMisses(seed).filter(({ why }) => !/short|long|another alphabet/.test(why)),
 }
