@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 
 import { rules as command } from '../../src/cli/commands/rules.ts'
+import { createMatcherOfAllRules } from '../../src/engine/all-rules.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 import { runCommand } from '../support/command-run.ts'
 
@@ -52,4 +53,29 @@ test('programs get everything as JSON', async () => {
       part_of: 'aws_secret_key',
     },
   ])
+})
+
+test('with --samples a made key of each pattern is printed, and texts that are nearly the same', async () => {
+  const { code, stdout } = await runCommand(command, {
+    operands: ['github_personal_access_token'],
+    switches: ['samples'],
+  })
+  const matcher = createMatcherOfAllRules()
+  const blocks = stdout.split(/^ {4}(?=found|not found)/m).slice(1)
+  const isFound = (text: string): boolean =>
+    matcher.find(Buffer.from(text)).some(({ rule }) => rule.id === 'github_personal_access_token')
+
+  expect(code).toBe(0)
+  expect(blocks.length).toBeGreaterThan(3)
+  for (const block of blocks) {
+    const [title = '', ...lines] = block.split('\n')
+    expect([title, isFound(lines.join('\n'))]).toEqual([title, title === 'found'])
+  }
+})
+
+test.each([
+  ['no type is named', [], ['samples'], 'No secret type is named. Write keysieve rules TYPE --samples.'],
+  ['JSON is asked for', ['stripe'], ['samples', 'json'], '--samples prints text only. Leave out --json.'],
+])('--samples are refused where %s', async (_, operands, switches, message) => {
+  await expect(runCommand(command, { operands, switches })).rejects.toThrow(message)
 })

@@ -1,4 +1,5 @@
 import { secretTypeToWire } from '../contract/known-type.ts'
+import { ScanError } from '../model/errors.ts'
 import { visible } from '../report/escape.ts'
 import { typeTable } from '../report/type-table.ts'
 import { allEntries, type Entry, namesOf } from './catalog.ts'
@@ -6,12 +7,19 @@ import type { Io, Typed } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { jsonText } from './json-text.ts'
 import { listHosts } from './list-hosts.ts'
+import { listSamples } from './list-samples.ts'
 
-/** Lists the types of secrets, as `keysieve rules` is asked to. */
+/**
+ * Lists the types of secrets, as `keysieve rules` is asked to.
+ *
+ * @throws {ScanError} where samples are asked for and no type is named, or as JSON
+ */
 export async function listRules({ operands, switches }: Typed, { stdout, stderr }: Io): Promise<ExitCode> {
   const words = operands.map((word) => word.toLowerCase())
   const entries = allEntries().filter((entry) => hasAll(entry, words))
   if (switches.has('hosts')) return listHosts(entries, switches.has('json'), { stdout, stderr })
+  if (switches.has('samples') && switches.has('json'))
+    throw new ScanError('input', '--samples prints text only. Leave out --json.')
   if (switches.has('json')) {
     const lines = entries.map(({ type, rule }) =>
       jsonText(secretTypeToWire(type, rule.aliases ?? [], rule.partOf)),
@@ -25,6 +33,7 @@ export async function listRules({ operands, switches }: Typed, { stdout, stderr 
     )
     return EXIT.clean
   }
+  if (switches.has('samples')) return listSamples(entries, words, { stdout })
   await stdout.write(
     typeTable(
       entries.map(({ type }) => type),

@@ -16,6 +16,10 @@ export const rules: CommandSpec = {
       name: 'hosts',
       help: 'Print the hosts that keysieve scan --verify live may ask about keys of these types; *. stands for one label.',
     },
+    {
+      name: 'samples',
+      help: 'Print made examples of the types with these words, and texts that are nearly the same and are not found.',
+    },
   ],
   scans: false,
   async run(typed, io) {
