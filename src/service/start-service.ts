@@ -107,18 +107,10 @@ async function start(
   atEnd(() => sink.close())
   const reach = createReach({ ...config, ...(resolve === undefined ? {} : { resolve }) })
   let address = ''
-  const services = createServices(
-    config,
-    store,
-    queue,
-    scanner,
-    reach,
-    describe,
-    isChecked,
-    installKey,
-    sink,
-    () => config.baseUrl ?? address,
-  )
+  const services = createServices({
+    ...{ config, store, queue, scanner, reach, describe, isChecked, installKey, sink },
+    publicAddress: () => config.baseUrl ?? address,
+  })
   const local = newLocalToken()
   const app = await createApp({
     services,
@@ -137,15 +129,12 @@ async function start(
     })
     const recheck = { db: store.db, scanner, reach, isChecked, timeLimit: config.scanTimeLimit }
     const stopping = new AbortController()
-    await startWork(
-      config,
-      store,
-      queue,
-      runner,
-      services,
-      (signal, only) => recheckAlerts({ ...recheck, only }, AbortSignal.any([signal, stopping.signal])),
-      config.recheckSchedule ?? dailySchedule(installKey.secretHashKey),
-    )
+    await startWork({
+      ...{ config, store, queue, runner, services },
+      recheckDue: (signal, only) =>
+        recheckAlerts({ ...recheck, only }, AbortSignal.any([signal, stopping.signal])),
+      recheckSchedule: config.recheckSchedule ?? dailySchedule(installKey.secretHashKey),
+    })
     atEnd(() => {
       stopping.abort()
       runner.release()
@@ -179,18 +168,25 @@ function localAddress(host: string, port: number): string {
   return `http://${local.includes(':') ? `[${local}]` : local}:${port}`
 }
 
-function createServices(
-  config: ServiceConfig,
-  { db, isReady }: Store,
-  queue: Queue,
-  scanner: TaskScanner,
-  reach: ReturnType<typeof createReach>,
-  describe: DescribeSecretType,
-  isChecked: (secretType: string) => boolean,
-  installKey: InstallKey,
-  sink: AuditSink,
-  publicAddress: () => string,
-): Services {
+/** What the services are made of. */
+interface ServiceParts {
+  readonly config: ServiceConfig
+  readonly store: Store
+  readonly queue: Queue
+  readonly scanner: TaskScanner
+  readonly reach: ReturnType<typeof createReach>
+  readonly describe: DescribeSecretType
+  /** Whether anybody can be asked about secrets of a type. */
+  readonly isChecked: (secretType: string) => boolean
+  readonly installKey: InstallKey
+  readonly sink: AuditSink
+  /** Where people reach the service; known once it listens. */
+  readonly publicAddress: () => string
+}
+
+function createServices(parts: ServiceParts): Services {
+  const { config, queue, scanner, reach, describe, isChecked, installKey, sink, publicAddress } = parts
+  const { db, isReady } = parts.store
   const scans = createScans(db, {
     enqueue: queue.enqueue,
     longestQueue: config.longestQueue,
@@ -223,15 +219,18 @@ function createServices(
   }
 }
 
-async function startWork(
-  config: ServiceConfig,
-  store: Store,
-  queue: Queue,
-  runner: ScanRunner,
-  { repositories, incidents }: Services,
-  recheckDue: QueueHandlers['recheckDue'],
-  recheckSchedule: string,
-): Promise<void> {
+/** What a process that scans works with. */
+interface WorkParts extends Pick<ServiceParts, 'config' | 'store' | 'queue'> {
+  readonly runner: ScanRunner
+  readonly services: Services
+  readonly recheckDue: QueueHandlers['recheckDue']
+  /** A cron expression in UTC. */
+  readonly recheckSchedule: string
+}
+
+async function startWork(parts: WorkParts): Promise<void> {
+  const { config, store, queue, runner, recheckDue, recheckSchedule } = parts
+  const { repositories, incidents } = parts.services
   // One process alone has the embedded database: what is under way in it now was so when its last one ended.
   if (store.kind === 'embedded') await queue.recover()
   // A database that came from elsewhere has the schedules, but not their places in the queue.
