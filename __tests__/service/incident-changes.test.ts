@@ -32,11 +32,14 @@ onEachStore((store) => {
       { state: 'ignored', reason: 'accepted_risk', ends: '2020-01-01T00:00:00Z' },
       'ends is in the past. Use a future time.',
     ],
-    [{ state: 'ignored', reason: 'accepted_risk', ends: '2999-02-30T00:00:00Z' }, 'there is no such date'],
+    [
+      { state: 'ignored', reason: 'accepted_risk', ends: '2999-02-30T00:00:00Z' },
+      'which is not a valid date and time.',
+    ],
     [{ owner: '00000000-0000-4000-8000-000000000000' }, 'which is no account. Give the id of a person.'],
     [{ state: 'closed' }, 'state'],
     [{ comment: '' }, 'comment'],
-    [{ comment: 'a\u0000b' }, 'A value has a zero character in it.'],
+    [{ comment: 'a\u0000b' }, 'A value contains a NUL character. Remove it.'],
   ])('%j is refused with a sentence, and changes nothing', async (change, sentence) => {
     const { status, body } = await decide(running(), hashOf(3), change)
 
