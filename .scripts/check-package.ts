@@ -17,7 +17,7 @@ import { checkCommands } from './command-checks.ts'
 const ROOT = join(import.meta.dirname, '..')
 /** What the package may hold. */
 const EXPECTED =
-  /^(?:package\.json|README\.md|LICENSE|docs\/keysieve\.1|lib\/cli\/(?:index\.js|package\.json)|lib\/program\/(?:licenses\.txt|package\.json)|lib\/program\/.+\.(?:js|wasm)|lib\/program\/engine\/(?:plan\.bin|prefilter\.txt))$/
+  /^(?:package\.json|README\.md|LICENSE|docs\/keysieve\.1|lib\/cli\/(?:index\.js|package\.json)|lib\/program\/(?:licenses\.txt|package\.json)|lib\/program\/.+\.(?:js|wasm)|lib\/program\/engine\/prefilter\.(?:bin|txt))$/
 const UNNEEDED = /(?:^|\/)(?:__tests__|action|node_modules|service|test|tests)\/|\.test\.js$/
 const MOST_PACKED_BYTES = 2e6
 const MOST_UNPACKED_BYTES = 3e6
