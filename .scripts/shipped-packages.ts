@@ -31,6 +31,7 @@ export const OF_SERVICE: readonly string[] = [
   '@electric-sql/pglite',
   '@fastify/rate-limit',
   '@fastify/swagger',
+  '@simplewebauthn/server',
   'fastify',
   'hash-wasm',
   'kysely',

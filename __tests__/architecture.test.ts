@@ -103,6 +103,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   pg: ['service'],
   'pg-boss': ['service'],
   'hash-wasm': ['service'],
+  '@simplewebauthn/server': ['service'],
   otpauth: ['service'],
   'prom-client': ['service'],
   'rate-limiter-flexible': ['service'],

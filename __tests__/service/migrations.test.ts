@@ -9,6 +9,9 @@ import { openStore } from '../../src/service/store/store.ts'
 import type { Database } from '../../src/service/store/tables.ts'
 import { withPostgresql } from '../support/each-store.ts'
 
+/** No other statement may take longer. */
+const STATEMENT_SECONDS = 5
+
 /** What the first version writes, in its own words. */
 async function writeAsFirstVersion(db: Kysely<Database>, number: number): Promise<void> {
   await sql`insert into alerts (alert_type, url, secret_hash, secret_type, severity, commit_sha, file_path, line_no,
@@ -63,6 +66,30 @@ withPostgresql((createDatabase) => {
     expect(after).toEqual([{ state: 'revoked', active_alerts: 0 }])
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(2)
     expect([sessions[0]!.confirmed, keys.map(({ expires }) => expires)]).toEqual([null, [null, null]])
+  })
+
+  test('a migration may take longer than other statements, as an index of a million alerts does', async () => {
+    const databaseUrl = await createDatabase()
+    const before = await openStore({ databaseUrl })
+    await sql`drop index alerts_url_state, alerts_secret_type_state`.execute(before.db)
+    await sql`delete from kysely_migration where name >= '0012'`.execute(before.db)
+    await before.close()
+    const reader = new pg.Client({ connectionString: databaseUrl })
+    await reader.connect()
+    await reader.query('begin')
+    await reader.query('lock table alerts in access exclusive mode')
+    const opening = openStore({ databaseUrl })
+    await reader.query(`select pg_sleep(${STATEMENT_SECONDS + 1})`)
+    await reader.query('commit')
+    await reader.end()
+
+    const { db, isReady, close } = await opening
+    const ready = await isReady()
+    const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
+    await close()
+
+    expect(ready).toBe(true)
+    expect(rows).toEqual([{ statement_timeout: `${STATEMENT_SECONDS}s` }])
   })
 
   test('alerts of earlier versions get the hash that findings of their secrets have in the repository', async () => {

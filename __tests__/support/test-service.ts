@@ -77,8 +77,8 @@ export async function startTestService(
   { store, folder, closing }: TestStore,
   changes: Partial<ServiceConfig> = {},
   describe: DescribeSecretType = describeWith([], describeUnknownSecretType),
+  scanner = scriptedScanner(),
 ): Promise<TestService> {
-  const scanner = scriptedScanner()
   const lines: string[] = []
   const settings = readConfig({ role: 'serve', dataFolder: folder, port: '0' }, {}, () => '')
   const service = await startService(

@@ -94,7 +94,7 @@ export class Load {
       const found = Object.entries((body['secrets'] ?? {}) as Record<string, { secrets_found: unknown[] }>)
       const expected = at % LEAKS_EVERY === 0 ? `${sha} 1` : ''
       const got = found.map(([commit, { secrets_found }]) => `${commit} ${secrets_found.length}`).join()
-      if (status === 500 && /^The scan was tried three times/.test(String(body['message']))) givenUp.add(at)
+      if (status === 500 && /^The scan failed three times/.test(String(body['message']))) givenUp.add(at)
       else if (status !== 200 || got !== expected) wrong.push(`${sha}: ${status} ${String(body['message'])}`)
     }
     const leaking = [...this.#accepted.keys()].filter(

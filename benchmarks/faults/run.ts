@@ -4,14 +4,14 @@
  *
  *     npm run faults -- [--only kill,term,clock,database,upgrade,restore] [--store pglite|postgresql] [--times 100]
  *       [--old FOLDER]   a clone of an earlier version, for upgrade
- *       [--faketime FILE]   libfaketime.so.1, for clock
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 
@@ -22,16 +22,16 @@ import { type FaultSubjects, Load, type Outcome, startFaultSubjects } from './lo
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'kill,term,database,restore' },
+    only: { type: 'string', default: 'kill,term,clock,database,restore' },
     store: { type: 'string', default: 'pglite,postgresql' },
     times: { type: 'string', default: '100' },
     old: { type: 'string' },
-    faketime: { type: 'string', default: '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1' },
   },
 })
 const times = Number(values.times)
 /** A fault comes at any moment of the work, from the start of the service on. */
 const LONGEST_PEACE_MS = 2500
+const DAY_MS = 24 * 3_600_000
 
 const postgresql = await startPostgresql()
 if (typeof postgresql === 'string') throw new Error(postgresql)
@@ -43,7 +43,7 @@ try {
   for (const store of stores) {
     if (parts.includes('kill')) report(`kill -9, ${store}`, times, await storm(store, 'SIGKILL'))
     if (parts.includes('clock'))
-      report(`clock a day ahead and behind, ${store}`, times, await storm(store, 'SIGTERM', clockOf))
+      report(`clock set a day ahead, behind and right, ${store}`, times, await clockStorm(store))
     if (parts.includes('term')) report(`SIGTERM, ${store}`, times, await storm(store, 'SIGTERM'))
   }
   if (parts.includes('database')) report('PostgreSQL killed and started again', times, await databaseStorm())
@@ -108,11 +108,7 @@ function peace(): Promise<void> {
 }
 
 /** The one process of a service is ended again and again. */
-async function storm(
-  store: string,
-  signal: NodeJS.Signals,
-  besides: (count: number) => Readonly<Record<string, string>> = () => ({}),
-): Promise<Outcome> {
+async function storm(store: string, signal: NodeJS.Signals): Promise<Outcome> {
   const data = newFolder()
   const env = await environment(store)
   let served = await startServed(data, env)
@@ -121,7 +117,7 @@ async function storm(
   for (let count = 0; count < times; count++) {
     await peace()
     await served.end(signal)
-    served = await startServed(data, { ...env, ...besides(count) })
+    served = await startServed(data, env)
     load.address = served.address
     process.stderr.write(
       `\r\u001b[K${store} ${signal}: ${count + 1} of ${times}, ${load.accepted} scans taken`,
@@ -133,12 +129,28 @@ async function storm(
   return outcome
 }
 
-/** In turn a day ahead, a day behind, and right: the clock that the process sees, not that of PostgreSQL. */
-function clockOf(count: number): Readonly<Record<string, string>> {
-  const offset = ['+1d', '-1d', undefined][count % 3]
-  return offset === undefined
-    ? {}
-    : { LD_PRELOAD: values.faketime, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+/** The clock that a service and its scans see jumps while they work: a day ahead, a day behind, and right again. */
+async function clockStorm(store: string): Promise<Outcome> {
+  const data = newFolder()
+  const offset = join(data, 'clock-offset')
+  writeFileSync(offset, '0')
+  const served = await startServed(data, {
+    ...(await environment(store)),
+    NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'skewed-clock.mjs')).href}`,
+    FAULTS_CLOCK_OFFSET: offset,
+  })
+  const load = await loadOn(served, data)
+  load.begin()
+  for (let count = 0; count < times; count++) {
+    await peace()
+    writeFileSync(offset, String([DAY_MS, -DAY_MS, 0][count % 3]))
+    process.stderr.write(`\r\u001b[K${store} clock: ${count + 1} of ${times}, ${load.accepted} scans taken`)
+  }
+  process.stderr.write('\r\u001b[K')
+  writeFileSync(offset, '0')
+  const outcome = await load.end()
+  await served.end()
+  return outcome
 }
 
 async function databaseStorm(): Promise<Outcome> {

@@ -3,7 +3,7 @@
  * machine is started for it. It fails where a median on PostgreSQL is over what it is allowed.
  *
  *     npm run bench:service [-- --only searches,scans,processes] [--store pglite|postgresql]
- *       [--alerts 100000,1000000] [--repetitions 25] [--save]
+ *       [--workers 1,2,4] [--mirrors on|off] [--alerts 100000,1000000] [--repetitions 25] [--save]
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg, platform } from 'node:os'
@@ -20,19 +20,21 @@ const STORES = ['pglite', 'postgresql'] as const
 type StoreName = (typeof STORES)[number]
 const TITLES: Readonly<Record<StoreName, string>> = { pglite: 'PGlite', postgresql: 'PostgreSQL' }
 const PARTS = ['processes', 'scans', 'searches']
-const WORKERS = [1, 2, 4]
 
 const { values } = parseArgs({
   options: {
     alerts: { type: 'string', default: '100000,1000000' },
     only: { type: 'string', default: PARTS.join(',') },
     store: { type: 'string' },
+    workers: { type: 'string', default: '1,2,4' },
+    mirrors: { type: 'string', default: 'on' },
     repetitions: { type: 'string', default: '25' },
     save: { type: 'boolean', default: false },
   },
 })
 const stores = STORES.filter((name) => values.store === undefined || values.store === name)
 const parts = values.only.split(',')
+const mirrors = values.mirrors === 'on'
 const postgresql = await startPostgresql()
 if (typeof postgresql === 'string') throw new Error(postgresql)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -84,10 +86,12 @@ async function scanReport(): Promise<string> {
   const subjects = await startScanSubjects()
   try {
     const rows: string[] = []
-    for (const workers of WORKERS) {
+    for (const workers of values.workers.split(',').map(Number)) {
       const cells: string[] = []
       for (const store of stores) {
-        cells.push((await scanRate(workers, subjects, await newDatabase(store))).toFixed(0))
+        const { perMinute, cost } = await scanRate(workers, subjects, await newDatabase(store), mirrors)
+        const parts = [cost.service, cost.engine, cost.git].map((part) => part.toFixed(0)).join(' + ')
+        cells.push(`${perMinute.toFixed(0)} (${parts})`)
         process.stderr.write(`\r\u001b[K${workers} workers: ${TITLES[store]}`)
       }
       rows.push(`| ${[workers, ...cells].join(' | ')} |\n`)
@@ -96,7 +100,7 @@ async function scanReport(): Promise<string> {
     const titles = { pglite: 'PGlite, in one process', postgresql: 'PostgreSQL, a process each' }
     return `## Scans of small pull requests in a minute, by workers
 
-${subjects.scans.length} pull requests of 1 to 6 commits over HTTP; the git server runs on the same machine, and takes part of its processors.
+${subjects.scans.length} pull requests of 1 to 6 commits over HTTP; the git server runs on the same machine, and takes part of its processors. Mirrors are ${values.mirrors}. In brackets: processor time of one scan in ms, of the service (HTTP, queue, store) + the engine + git.
 
 | workers | ${stores.map((store) => titles[store]).join(' | ')} |
 | ---: |${' ---: |'.repeat(stores.length)}

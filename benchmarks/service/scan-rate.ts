@@ -8,6 +8,7 @@ import { type Files, HistoryBuilder } from '../../__tests__/support/history.ts'
 import { leakingLine } from '../../__tests__/support/leak.ts'
 import { type Served, startServed } from '../../__tests__/support/served.ts'
 import { localToken } from './processes.ts'
+import { costOf, costPerScan, type ScanCost } from './scan-cost.ts'
 
 const REPOSITORIES = 10
 const COMMITS = 20
@@ -70,6 +71,12 @@ function repository(number: number, folder: string, server: GitServer): readonly
   return numbers.map((pull_request_number) => ({ repo_url, pull_request_number }))
 }
 
+/** How fast scans were, and what one took. */
+export interface ScanRate {
+  readonly perMinute: number
+  readonly cost: ScanCost
+}
+
 /**
  * Scans per minute with so many workers, from the first request to the last result. With PostgreSQL each worker is a
  * process beside one that answers; with the embedded database all are in one process.
@@ -78,13 +85,15 @@ export async function scanRate(
   workers: number,
   subjects: ScanSubjects,
   databaseUrl: string | undefined,
-): Promise<number> {
+  mirrors: boolean,
+): Promise<ScanRate> {
   const folder = mkdtempSync(join(tmpdir(), 'keysieve-bench-'))
   const env = {
     KEYSIEVE_PRIVATE_HOSTS: subjects.host,
     KEYSIEVE_PLAIN_HOSTS: subjects.host,
     KEYSIEVE_REQUESTS_PER_MINUTE: '1000000',
     KEYSIEVE_LOG_LEVEL: 'error',
+    ...(mirrors ? {} : { KEYSIEVE_MIRROR_DISK: '0' }),
     KEYSIEVE_SCANS_AT_A_TIME: databaseUrl === undefined ? String(workers) : '1',
     ...(databaseUrl === undefined
       ? {}
@@ -108,9 +117,12 @@ export async function scanRate(
     const client = new ScanClient(running[0]!.address, localToken(door))
     const { warming, scans } = subjects
     await client.all(warming)
+    const pids = running.map(({ process: { pid } }) => pid!)
+    const before = costOf(pids)
     const started = performance.now()
     await client.all(scans)
-    return (scans.length * 60_000) / (performance.now() - started)
+    const perMinute = (scans.length * 60_000) / (performance.now() - started)
+    return { perMinute, cost: costPerScan(before, costOf(pids), scans.length) }
   } finally {
     await Promise.all(running.map((one) => one.end()))
     rmSync(folder, { recursive: true, force: true })

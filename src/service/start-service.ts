@@ -124,6 +124,7 @@ async function start(
       scanner,
       reach,
       timeLimit: config.scanTimeLimit,
+      enqueue: queue.enqueue,
       onFault: (scan, error) =>
         app.log.error({ scan, fault: error instanceof Error ? error.name : 'fault' }, 'scan failed'),
     })

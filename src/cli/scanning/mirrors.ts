@@ -37,6 +37,9 @@ const LONGEST_FIRST_FETCH = 20_000
 /** A repository that is scanned again within this time gets a mirror; one that was refused a mirror waits as long. */
 const REMEMBERED_MS = 24 * 3_600_000
 
+/** Looking for room takes at most this part of the time: there may be thousands of mirrors. */
+const LOOKING = 1 / 100
+
 /** Git looks into each pack for each object: a mirror of more packs is made anew. */
 const MOST_PACKS = 64
 
@@ -52,6 +55,7 @@ export class Mirrors {
   readonly #folder: MirrorFolder
   readonly #maxBytes: number
   readonly #maxBytesOfOne: number
+  #room = { isLeft: false, until: 0 }
 
   constructor({ folder, maxBytes }: MirrorSettings) {
     this.#folder = new MirrorFolder(folder, REMEMBERED_MS)
@@ -90,11 +94,17 @@ export class Mirrors {
 
   /** A folder that can't be used is no reason for a scan to fail. */
   #hasRoom(): boolean {
+    const started = performance.now()
+    if (started < this.#room.until) return this.#room.isLeft
+    let isLeft = false
     try {
-      return this.#folder.makeRoom(this.#maxBytes)
+      isLeft = this.#folder.makeRoom(this.#maxBytes)
     } catch {
-      return false
+      // Scans go without.
     }
+    const ended = performance.now()
+    this.#room = { isLeft, until: ended + (ended - started) / LOOKING }
+    return isLeft
   }
 
   /** At the second scan of a repository: most are scanned once. */

@@ -177,6 +177,9 @@ function detailedResult(
   return { findings: detailed, coverage, policyNotes: notes }
 }
 
+/** How the engine says that no file can be written: no fault of the repository's. */
+const FULL_DISK = /^The disk is full /
+
 /** How the engine says that a host shows a repository to some only. */
 const NOT_SHOWN = /requires authentication|\((?:403|404)\)/
 
@@ -187,6 +190,8 @@ async function forCallers<T>({ cloneUrl, token }: ScanTask, work: () => Promise<
   } catch (error) {
     if (!(error instanceof ScanError)) throw error
     const [first = error.message] = error.message.split(/(?<=[.)]) (?=[A-Z(])/)
+    if (FULL_DISK.test(first))
+      throw new ScanError('service', "The service's disk is full. Ask its administrator to free space.")
     if (error.code !== 'repository' || !NOT_SHOWN.test(first)) throw new ScanError(error.code, first)
     const { host } = new URL(cloneUrl)
     const advice =

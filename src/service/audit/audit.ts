@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   'password_changed',
   'codes_turned_on',
   'codes_turned_off',
+  'passkey_added',
+  'passkey_removed',
   'setup_link_made',
   'recovery_link_made',
   'api_key_created',

@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
 import type { Devices } from './session/devices.ts'
 import type { OneTimeCodes } from './session/one-time-codes.ts'
+import type { Passkeys } from './session/passkeys.ts'
 import type { Recovery } from './session/recovery.ts'
 import type { Sessions } from './session/sessions.ts'
 import type { Throttle } from './session/throttle.ts'
@@ -13,5 +14,6 @@ export interface ConsoleServices extends Services {
   readonly throttle: Throttle
   readonly devices: Devices
   readonly codes: OneTimeCodes
+  readonly passkeys: Passkeys
   readonly recovery: Recovery
 }

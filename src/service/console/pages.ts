@@ -157,7 +157,8 @@ function sendFile(reply: FastifyReply, { fileName, mediaType, pieces }: Download
 
 /** Sends a page in its frame. */
 export function sendPage(reply: FastifyReply, page: Page, session: Session | null): FastifyReply {
-  if (page.hasScript === true) reply.header('content-security-policy', POLICY_WITH_SCRIPT)
+  if (page.hasScript === true || page.usesPasskeys === true)
+    reply.header('content-security-policy', POLICY_WITH_SCRIPT)
   return reply
     .code(page.status ?? 200)
     .type('text/html; charset=utf-8')

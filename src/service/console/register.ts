@@ -18,6 +18,7 @@ import { incidentPages } from './pages/incident.ts'
 import { incidentListPage } from './pages/incidents.ts'
 import { oneTimeCodePages } from './pages/one-time-codes.ts'
 import { overviewPage } from './pages/overview.ts'
+import { passkeyPages } from './pages/passkeys.ts'
 import { peoplePages } from './pages/people.ts'
 import { recoverPages } from './pages/recover.ts'
 import { repositoryPages } from './pages/repositories.ts'
@@ -27,10 +28,12 @@ import { signInPages } from './pages/sign-in.ts'
 import { createPages, sendPage } from './pages.ts'
 import { html } from './parts/html.ts'
 import { type Page, STYLESHEET_PATH } from './parts/layout.ts'
+import { PASSKEY_SCRIPT, PASSKEY_SCRIPT_PATH } from './parts/passkey-script.ts'
 import { SCRIPT, SCRIPT_PATH } from './parts/script.ts'
 import { STYLESHEET } from './parts/stylesheet.ts'
 import { createDevices } from './session/devices.ts'
 import { createOneTimeCodes } from './session/one-time-codes.ts'
+import { createPasskeys } from './session/passkeys.ts'
 import { createRecovery } from './session/recovery.ts'
 import { createSessions } from './session/sessions.ts'
 import { createThrottle } from './session/throttle.ts'
@@ -50,6 +53,7 @@ export async function registerConsole(
     throttle: createThrottle(db),
     devices: createDevices(db),
     codes: createOneTimeCodes(db, services.consoleKey),
+    passkeys: createPasskeys(db, services.consoleKey, services.publicAddress),
     recovery: createRecovery(db),
   }
   const cookies = consoleCookies(services.publicAddress)
@@ -63,6 +67,7 @@ export async function registerConsole(
   recoverPages(pages, consoleServices)
   confirmPages(pages, consoleServices)
   oneTimeCodePages(pages, consoleServices)
+  passkeyPages(pages, consoleServices)
   overviewPage(pages, consoleServices)
   incidentListPage(pages, consoleServices)
   incidentPages(pages, consoleServices)
@@ -78,20 +83,19 @@ export async function registerConsole(
   apiPage(pages, consoleServices, () => app.swagger() as ApiDocument)
 
   const open = { schema: { hide: true }, config: { isOpen: true } }
-  app.get(STYLESHEET_PATH, open, async (_, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('text/css; charset=utf-8')
-      .serializer((text: string) => text)
-      .send(STYLESHEET),
-  )
-  app.get(SCRIPT_PATH, open, async (_, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('text/javascript; charset=utf-8')
-      .serializer((text: string) => text)
-      .send(SCRIPT),
-  )
+  for (const [path, type, content] of [
+    [STYLESHEET_PATH, 'text/css', STYLESHEET],
+    [SCRIPT_PATH, 'text/javascript', SCRIPT],
+    [PASSKEY_SCRIPT_PATH, 'text/javascript', PASSKEY_SCRIPT],
+  ] as const) {
+    app.get(path, open, async (_, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type(`${type}; charset=utf-8`)
+        .serializer((text: string) => text)
+        .send(content),
+    )
+  }
   app.get('/*', open, async (request, reply) => {
     const isPage = (request.headers.accept ?? '').includes('text/html') && methodsAt(request.url).length === 0
     if (!isPage) return reply.callNotFound()

@@ -3,6 +3,7 @@ import { fromKysely, type PgBoss } from 'pg-boss'
 
 import type { Store } from '../store/store.ts'
 import type { Database } from '../store/tables.ts'
+import { forgetFuture } from './clock.ts'
 
 /** Scans that wait for a worker. */
 const SCANS = 'scan'
@@ -29,6 +30,9 @@ const MOST_RETRIES = 2
  * that is looked for so often.
  */
 const LOOK = { notifyPollingIntervalSeconds: 2 }
+
+/** How often it is looked whether the clock was set back, in milliseconds. */
+const CLOCK_MS = 10_000
 
 /** Asking about all keys takes no longer. */
 const RECHECK_SECONDS = 4 * 3600
@@ -86,6 +90,9 @@ export async function startQueue(store: Store, onError: (error: Error) => void):
   const boss = store.createQueue()
   boss.on('error', onError)
   await boss.start()
+  const lookAtClock = (): Promise<void> => forgetFuture(store.db).catch(onError)
+  await lookAtClock()
+  const clock = setInterval(lookAtClock, CLOCK_MS).unref()
   await boss.createQueue(GIVEN_UP, { notify: true })
   await boss.createQueue(REPOSITORIES, { notify: true, policy: 'short' })
   await boss.createQueue(RECHECK, {
@@ -132,7 +139,10 @@ export async function startQueue(store: Store, onError: (error: Error) => void):
         return false
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 15_000, close: true }),
+    async stop() {
+      clearInterval(clock)
+      await boss.stop({ graceful: true, timeout: 15_000, close: true })
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 
 import { ScanError, type ScanErrorCode } from '../../model/errors.ts'
 import type { Database } from '../store/tables.ts'
@@ -15,6 +15,8 @@ export interface ScanRunnerOptions {
   ) => Promise<{ readonly addresses: readonly string[]; readonly token?: string }>
   /** Milliseconds that a scan may take. */
   readonly timeLimit: number
+  /** Puts a scan on the queue anew, in the transaction that gives it back. */
+  readonly enqueue: (scanId: string, transaction: Transaction<Database>) => Promise<void>
   /** Told of faults that are the service's own. */
   readonly onFault: (scanId: string, error: unknown) => void
 }
@@ -31,17 +33,17 @@ export interface ScanRunner {
 
 const PROGRESS_EVERY_MS = 500
 
-/** The end of a scan that another worker will do again. */
-class Released extends Error {
-  override readonly name = 'Released'
+/** The queue has given the scan to another worker, or will. */
+class ClaimLost extends Error {
+  override readonly name = 'ClaimLost'
 }
 
 /** The runner over a scanner and the database. */
 export function createScanRunner(options: ScanRunnerOptions): ScanRunner {
   const releasing = new AbortController()
   return {
-    run: (scanId, signal) => run(options, scanId, AbortSignal.any([signal, releasing.signal])),
-    release: () => releasing.abort(new Released()),
+    run: (scanId, signal) => run(options, scanId, signal, releasing.signal),
+    release: () => releasing.abort(),
 
     async giveUp(scanId) {
       await options.db
@@ -61,11 +63,21 @@ export function createScanRunner(options: ScanRunnerOptions): ScanRunner {
   }
 }
 
-async function run(options: ScanRunnerOptions, scanId: string, signal: AbortSignal): Promise<void> {
+/**
+ * @param lost aborts when the queue takes the scan away
+ * @param releasing aborts when the process ends
+ */
+async function run(
+  options: ScanRunnerOptions,
+  scanId: string,
+  lost: AbortSignal,
+  releasing: AbortSignal,
+): Promise<void> {
   const { db, scanner, reach, timeLimit, onFault } = options
   const claimed = await claim(db, scanId)
   if (claimed === undefined) return
   const { scan, task } = claimed
+  const signal = AbortSignal.any([lost, releasing])
   const deadline = AbortSignal.timeout(timeLimit)
   const progress = progressOf(db, scan)
   let result: TaskResult
@@ -75,9 +87,14 @@ async function run(options: ScanRunnerOptions, scanId: string, signal: AbortSign
     result = await scanner.scan(reached, AbortSignal.any([signal, deadline]), progress.tell)
   } catch (error) {
     await progress.ended()
-    if (signal.aborted) {
+    if (releasing.aborted) {
+      await giveBack(db, scan, options.enqueue)
+      return
+    }
+    if (lost.aborted) {
       await giveBack(db, scan)
-      throw new Released('The scan returns to the queue.')
+      // The queue counts a try, and hands the scan out again.
+      throw new ClaimLost('The queue has taken the scan away.')
     }
     const explained = explain(error, deadline.aborted, timeLimit)
     if (explained.fault === 'service') onFault(scanId, error)
@@ -166,14 +183,27 @@ function progressOf(db: Kysely<Database>, scan: RunningScan) {
   }
 }
 
-async function giveBack(db: Kysely<Database>, scan: RunningScan): Promise<void> {
-  await db
-    .updateTable('scans')
-    .set({ state: 'pending', progress: '' })
-    .where('id', '=', scan.id)
-    .where('attempt', '=', scan.attempt)
-    .where('state', '=', 'in_progress')
-    .execute()
+/**
+ * Gives a scan back that this process can't finish.
+ *
+ * @param enqueue makes it wait as if it were new: a process that stops is no fault of the scan, and does not count as a
+ *   try
+ */
+async function giveBack(
+  db: Kysely<Database>,
+  scan: RunningScan,
+  enqueue?: ScanRunnerOptions['enqueue'],
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('scans')
+      .set({ state: 'pending', progress: '' })
+      .where('id', '=', scan.id)
+      .where('attempt', '=', scan.attempt)
+      .where('state', '=', 'in_progress')
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await enqueue?.(scan.id, transaction)
+  })
 }
 
 interface Explained {

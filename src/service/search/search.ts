@@ -60,13 +60,15 @@ export async function search<Row>(
       return { items: rows.slice(0, limit), hasMore: rows.length > limit }
     }
     if (list !== undefined) {
-      // One by one: else the planner walks through all others by date.
+      // One by one: else the planner walks through all others by date. What is sorted is in an index with the state;
+      // whole rows are read of the page alone.
       const column = sql.ref(list.column)
-      return rowsOf(sql`select * from (
-          select found.* from unnest(${list.values}::text[]) as asked(value) cross join lateral (
-            select * from ${from} ${where([sql`${from}.${column} = asked.value`, ...all])} ${sorted} limit ${offset + limit + 1}
-          ) as found
-        ) as rows ${sorted} ${part}`)
+      const keys = order.by === 'created' ? sql`id, created` : sql`id, created, ${sql.ref(order.by)}`
+      return rowsOf(sql`select found.* from (
+          select id from unnest(${list.values}::text[]) as asked(value) cross join lateral (
+            select ${keys} from ${from} ${where([sql`${from}.${column} = asked.value`, ...all])} ${sorted} limit ${offset + limit + 1}
+          ) as found ${sorted} ${part}
+        ) as page join ${from} as found using (id) ${sorted}`)
     }
     let ofIndex = sorted
     if (conditions.looksIntoLists && order === NEWEST_FIRST) {

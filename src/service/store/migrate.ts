@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 
 import { ScanError } from '../../model/errors.ts'
 import * as tables from './migrations/0001-tables.ts'
@@ -12,6 +12,8 @@ import * as repositoryHash from './migrations/0007-repository-hash.ts'
 import * as alertRepositoryHash from './migrations/0008-alert-repository-hash.ts'
 import * as incidents from './migrations/0009-incidents.ts'
 import * as roles from './migrations/0010-roles.ts'
+import * as passkeys from './migrations/0011-passkeys.ts'
+import * as alertsByState from './migrations/0012-alerts-by-state.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -29,6 +31,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-alert-repository-hash': alertRepositoryHash,
   '0009-incidents': incidents,
   '0010-roles': roles,
+  '0011-passkeys': passkeys,
+  '0012-alerts-by-state': alertsByState,
 }
 
 /** Tells how many of this version's migrations are applied; takes their names. */
@@ -46,7 +50,7 @@ export const MIGRATION_NAMES = Object.keys(MIGRATIONS)
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   if (await isFurther(db)) return
-  const { error, results = [] } = await migratorOf(db).migrateToLatest()
+  const { error, results = [] } = await db.connection().execute(withoutTimeLimit)
   if (error === undefined) return
   const failed = results.find(({ status }) => status === 'Error')?.migrationName
   const what =
@@ -57,6 +61,19 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
     'service',
     `${what} (${error instanceof Error ? error.message : 'unknown fault'}). Check that the database is of this version of Keysieve or an earlier one, and that its user may create tables and the extension pg_trgm.`,
   )
+}
+
+/**
+ * An index of a million alerts takes longer than a statement of the service may, and so does waiting for another process
+ * that makes it.
+ */
+async function withoutTimeLimit(connection: Kysely<Database>): Promise<MigrationResultSet> {
+  await sql`set statement_timeout = 0`.execute(connection)
+  try {
+    return await migratorOf(connection).migrateToLatest()
+  } finally {
+    await sql`reset statement_timeout`.execute(connection)
+  }
 }
 
 /** Whether it has all of this version's migrations, and some of a later one. */

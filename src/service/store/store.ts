@@ -109,9 +109,12 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
 /** How often pg-boss looks for jobs whose worker has died. */
 const LOOK_FOR_DEAD_SECONDS = 10
 
+/** Where the queue has its tables. */
+export const QUEUE_SCHEMA = 'queue'
+
 const QUEUE_OPTIONS = {
   useListenNotify: true,
-  schema: 'queue',
+  schema: QUEUE_SCHEMA,
   superviseIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
   monitorIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
 } as const

@@ -39,6 +39,27 @@ export interface UserTable {
   created: Created
 }
 
+/** What an authenticator gave of itself. */
+export interface PasskeyTable {
+  /** As the authenticator chose it, in base64url. */
+  id: string
+  user_id: string
+  public_key: Uint8Array
+  /** A 64-bit column, which comes as text. */
+  counter: ColumnType<number | string, number, number>
+  transports: string[]
+  /** What the browser called itself that made it. */
+  agent: string | null
+  created: Created
+  last_used: Date | null
+}
+
+/** A challenge that was answered. */
+export interface UsedChallengeTable {
+  challenge_hash: Uint8Array
+  expires: Date
+}
+
 export interface SessionTable {
   id: Generated<string>
   address: string | null
@@ -240,6 +261,8 @@ export interface Database {
   sessions: SessionTable
   setup_links: SetupLinkTable
   recovery_links: RecoveryLinkTable
+  passkeys: PasskeyTable
+  used_challenges: UsedChallengeTable
   sign_in_tries: SignInTryTable
   known_devices: KnownDeviceTable
   api_keys: ApiKeyTable

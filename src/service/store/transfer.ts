@@ -14,6 +14,7 @@ interface ExportedTable {
 /** In an order in which each row's references are there before it. What ends with a sign-in is left out. */
 const TABLES: readonly ExportedTable[] = [
   { name: 'users', key: ['id'], bytes: ['codes_secret'] },
+  { name: 'passkeys', key: ['id'], bytes: ['public_key'] },
   { name: 'api_keys', key: ['id'], bytes: ['key_hash'] },
   { name: 'repositories', key: ['id'], json: ['tips'] },
   { name: 'scans', key: ['id'], json: ['coverage'] },

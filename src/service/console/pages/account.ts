@@ -7,16 +7,27 @@ import { html, type Part } from '../parts/html.ts'
 import type { Page } from '../parts/layout.ts'
 import { newPasswordField, passwordField } from '../parts/password-field.ts'
 import { moment, plural } from '../parts/words.ts'
+import type { ListedPasskey } from '../session/passkeys.ts'
 import type { ListedSession, Session } from '../session/sessions.ts'
+import { passkeyPart } from './passkeys.ts'
 
 const PATH = '/settings/account'
 
-/** One's own account: its password, its one-time codes and where it is signed in. */
+/** One's own account: its password, its passkeys, its one-time codes and where it is signed in. */
 export function accountPages(pages: Pages, services: ConsoleServices): void {
-  const { users, sessions, devices, codes, throttle } = services
+  const { users, sessions, devices, codes, passkeys, throttle } = services
 
   const page = async ({ session }: SignedInVisit, problem?: string): Promise<Page> =>
-    accountPage(session, await codes.isOn(session.userId), await sessions.list(session.userId), problem)
+    accountPage(
+      session,
+      {
+        hasCodes: await codes.isOn(session.userId),
+        passkeys: await passkeys.list(session.userId),
+        canHavePasskeys: passkeys.isPossible(),
+        sessions: await sessions.list(session.userId),
+      },
+      problem,
+    )
 
   pages.get(PATH, (visit) => page(visit))
 
@@ -57,10 +68,17 @@ export function accountPages(pages: Pages, services: ConsoleServices): void {
   })
 }
 
+/** How one can sign in to an account, and where that was done. */
+interface AccountState {
+  readonly hasCodes: boolean
+  readonly passkeys: readonly ListedPasskey[]
+  readonly canHavePasskeys: boolean
+  readonly sessions: readonly ListedSession[]
+}
+
 function accountPage(
   session: Session,
-  hasCodes: boolean,
-  listed: readonly ListedSession[],
+  { hasCodes, passkeys, canHavePasskeys, sessions }: AccountState,
   problem?: string,
 ): Page {
   const { csrfToken, userName } = session
@@ -74,9 +92,10 @@ ${complaint(problem)}
 ${passwordField('Present password', 'present')}
 ${newPasswordField('New password', '. All other sessions end.')}
 <button>Change it</button></form>
+${passkeyPart(csrfToken, passkeys, canHavePasskeys)}
 ${codesPart(csrfToken, hasCodes)}
 <h2>Where you are signed in</h2>
-${sessionTable(session, listed)}`,
+${sessionTable(session, sessions)}`,
   }
 }
 

@@ -5,6 +5,7 @@ import { codeField, complaint, csrfField } from '../parts/forms.ts'
 import { html } from '../parts/html.ts'
 import type { Page } from '../parts/layout.ts'
 import { withQuery } from '../parts/paging.ts'
+import { passkeyForm } from '../parts/passkey-form.ts'
 import { passwordField } from '../parts/password-field.ts'
 import { plural } from '../parts/words.ts'
 import type { Session } from '../session/sessions.ts'
@@ -33,25 +34,40 @@ export function whenConfirmed<T>(
 }
 
 /** Proving once more who sits there, before what lets others in. */
-export function confirmPages(pages: Pages, { users, sessions, codes, throttle }: ConsoleServices): void {
-  const page = async ({ session, query }: SignedInVisit, problem?: string): Promise<Page> =>
-    confirmPage(session, query, await codes.isOn(session.userId), problem)
+export function confirmPages(
+  pages: Pages,
+  { users, sessions, codes, passkeys, throttle }: ConsoleServices,
+): void {
+  const page = async ({ session, query }: SignedInVisit, problem?: string): Promise<Page> => {
+    const { userId } = session
+    const options = (await passkeys.isOn(userId)) ? await passkeys.ask(userId) : undefined
+    return confirmPage(session, query, { hasCodes: await codes.isOn(userId), options }, problem)
+  }
+
+  /** A password is enough where there is no second proof; a passkey always is. */
+  const isProved = async ({ session, form }: SignedInVisit): Promise<boolean> => {
+    const { userId, userName } = session
+    const answer = form.get('answer')
+    if (answer !== null) return (await passkeys.check(answer, userId)) !== undefined
+    if ((await users.authenticate(userName, form.get('password') ?? '')) !== userId) return false
+    if (await codes.isOn(userId)) return codes.isRight(userId, form.get('code') ?? '')
+    return !(await passkeys.isOn(userId))
+  }
 
   pages.get(PATH, (visit) => page(visit))
 
   pages.post(PATH, async (visit) => {
-    const { session, form, query, ip, token } = visit
+    const { session, query, ip, token } = visit
     const known = `user:${session.userId}`
     const counted = await throttle.count({ account: session.userName, address: ip, known })
     if (counted.wait > 0) {
       const words = `Too many attempts. Wait ${plural(counted.wait, 'second')} before the next one.`
       return { ...(await page(visit, words)), status: 429 }
     }
-    const isRight =
-      (await users.authenticate(session.userName, form.get('password') ?? '')) === session.userId &&
-      (!(await codes.isOn(session.userId)) || (await codes.isRight(session.userId, form.get('code') ?? '')))
+    const isRight = await isProved(visit)
     await visit.audit(isRight ? 'confirmed' : 'confirmation_failed')
-    if (!isRight) return { ...(await page(visit, 'The password or the code is wrong.')), status: 401 }
+    if (!isRight)
+      return { ...(await page(visit, 'The password, the code or the passkey is wrong.')), status: 401 }
     await counted.succeeded()
     await sessions.confirm(token)
     return { goTo: nextOf(query) }
@@ -61,17 +77,24 @@ export function confirmPages(pages: Pages, { users, sessions, codes, throttle }:
 function confirmPage(
   { csrfToken, userName }: Session,
   query: URLSearchParams,
-  hasCodes: boolean,
+  { hasCodes, options }: { readonly hasCodes: boolean; readonly options: object | undefined },
   problem?: string,
 ): Page {
-  return {
-    title: 'Confirm your identity',
-    content: html`<p class="lead">The next step gives someone access, so enter your password again.</p>
-${complaint(problem)}
-<form class="card" method="post" action="${confirmLink(nextOf(query))}">${csrfField(csrfToken)}
+  const action = confirmLink(nextOf(query))
+  const password = html`<form class="card" method="post" action="${action}">${csrfField(csrfToken)}
 <input type="text" name="name" value="${userName}" autocomplete="username" hidden readonly>
 ${passwordField()}
 ${hasCodes && codeField()}
-<button>Confirm</button></form>`,
+<button>Confirm</button></form>`
+  const passkey =
+    options !== undefined &&
+    passkeyForm({ act: 'use', action, options, button: 'Confirm with a passkey', csrfToken })
+  return {
+    title: 'Confirm your identity',
+    usesPasskeys: options !== undefined,
+    content: html`<p class="lead">The next step gives someone access, so confirm your identity again.</p>
+${complaint(problem)}
+${passkey}
+${(options === undefined || hasCodes) && password}`,
   }
 }

@@ -54,7 +54,7 @@ const ENDED: Page = {
 function recoverPage(token: string, name: string, problem?: string): Page {
   return {
     title: 'Choose a new password',
-    content: html`<p class="lead">For the account ${name}. This ends its sessions and turns off its one-time codes.</p>
+    content: html`<p class="lead">For the account ${name}. This ends its sessions, removes its passkeys and turns off its one-time codes.</p>
 ${complaint(problem)}
 <form class="card" method="post" action="/recover/${encodeURIComponent(token)}">
 <input type="text" name="name" value="${name}" autocomplete="username" hidden readonly>

@@ -1,28 +1,28 @@
-import { createHmac } from 'node:crypto'
-
-import { hashOf, isSameHash } from '../../keys/token.ts'
 import type { ConsoleServices } from '../console-services.ts'
 import { nextOf } from '../guard.ts'
 import type { Pages, Redirect, Visit } from '../pages.ts'
-import { codeField, complaint, textField } from '../parts/forms.ts'
+import { complaint, textField } from '../parts/forms.ts'
 import { html } from '../parts/html.ts'
 import type { Page } from '../parts/layout.ts'
 import { withQuery } from '../parts/paging.ts'
+import { passkeyForm } from '../parts/passkey-form.ts'
 import { passwordField } from '../parts/password-field.ts'
 import { plural } from '../parts/words.ts'
+import { CODE_PATH, PASSKEY_PATH, passwordSteps, secondStepPage } from './second-step.ts'
 
 const PATH = '/sign-in'
-const CODE_PATH = '/sign-in/code'
-/** Anyone who has given the password has so long for the code. */
-const CODE_MS = 5 * 60 * 1000
 
 /** Signing in and out. */
 export function signInPages(pages: Pages, services: ConsoleServices): void {
-  const { users, sessions, devices, codes, throttle, consoleKey } = services
+  const { users, sessions, devices, codes, passkeys, throttle, consoleKey } = services
   const step = passwordSteps(consoleKey)
 
-  const signedIn = async (visit: Visit, userId: string): Promise<Redirect> => {
-    await visit.audit('signed_in', { actor: `user:${userId}` })
+  const page = async (query: URLSearchParams, name?: string, problem?: string): Promise<Page> =>
+    signInPage(query, (await passkeys.isOn()) ? await passkeys.ask() : undefined, name, problem)
+
+  const signedIn = async (visit: Visit, userId: string, by?: 'passkey'): Promise<Redirect> => {
+    const details = by === undefined ? {} : { details: { by } }
+    await visit.audit('signed_in', { actor: `user:${userId}`, ...details })
     return {
       goTo: nextOf(visit.query),
       session: await sessions.start(userId, visit),
@@ -32,7 +32,7 @@ export function signInPages(pages: Pages, services: ConsoleServices): void {
 
   pages.openGet(PATH, async ({ session, query }) => {
     if (session !== null) return { goTo: nextOf(query) }
-    return (await users.any()) ? signInPage(query) : NOBODY_YET
+    return (await users.any()) ? page(query) : NOBODY_YET
   })
 
   pages.openPost(PATH, async (visit) => {
@@ -41,15 +41,17 @@ export function signInPages(pages: Pages, services: ConsoleServices): void {
     const counted = await throttle.count({ account: name, address: visit.ip, known })
     if (counted.wait > 0) {
       await visit.audit('sign_in_held_up', { subject: name })
-      return tooMany(signInPage(visit.query, name, waitWords(counted.wait)))
+      return tooMany(await page(visit.query, name, waitWords(counted.wait)))
     }
     const userId = await users.authenticate(name, visit.form.get('password') ?? '')
     if (userId === undefined) {
       await visit.audit('sign_in_failed', { subject: name })
-      return { ...signInPage(visit.query, name, 'The name or the password is wrong.'), status: 401 }
+      return { ...(await page(visit.query, name, 'The name or the password is wrong.')), status: 401 }
     }
     await counted.succeeded()
-    return (await codes.isOn(userId)) ? codePage(visit.query, step.after(userId)) : signedIn(visit, userId)
+    const asksMore = (await codes.isOn(userId)) || (await passkeys.isOn(userId))
+    if (!asksMore) return signedIn(visit, userId)
+    return secondStepPage(services, visit.query, { step: step.after(userId), userId })
   })
 
   pages.openPost(CODE_PATH, async (visit) => {
@@ -57,17 +59,36 @@ export function signInPages(pages: Pages, services: ConsoleServices): void {
     const userId = step.read(passed)
     const name = userId === undefined ? undefined : await users.nameOf(userId)
     if (userId === undefined || name === undefined) {
-      return { ...signInPage(visit.query, '', 'The sign-in expired. Sign in again.'), status: 401 }
+      return { ...(await page(visit.query, '', TOO_LATE)), status: 401 }
     }
     const known = await devices.known(name, visit.device)
     const counted = await throttle.count({ account: name, address: visit.ip, known })
-    if (counted.wait > 0) return tooMany(codePage(visit.query, passed, waitWords(counted.wait)))
+    const again = (problem: string): Promise<Page> =>
+      secondStepPage(services, visit.query, { step: passed, userId }, problem)
+    if (counted.wait > 0) return tooMany(await again(waitWords(counted.wait)))
     if (!(await codes.isRight(userId, visit.form.get('code') ?? ''))) {
       await visit.audit('sign_in_failed', { subject: name, details: { step: 'code' } })
-      return { ...codePage(visit.query, passed, 'The code is wrong or was already used.'), status: 401 }
+      return { ...(await again('The code is wrong or was already used.')), status: 401 }
     }
     await counted.succeeded()
     return signedIn(visit, userId)
+  })
+
+  pages.openPost(PASSKEY_PATH, async (visit) => {
+    const [passed, answer] = [visit.form.get('step'), visit.form.get('answer') ?? '']
+    const asked = passed === null ? undefined : step.read(passed)
+    if (!passkeys.isPossible() || (passed !== null && asked === undefined))
+      return { ...(await page(visit.query, '', TOO_LATE)), status: 401 }
+    const claimed = passkeys.claimedBy(answer)
+    const counted = await throttle.count({ account: `passkey ${claimed}`, address: visit.ip })
+    if (counted.wait > 0) return tooMany(await page(visit.query, '', waitWords(counted.wait)))
+    const use = await passkeys.check(answer, asked)
+    if (use === undefined) {
+      await visit.audit('sign_in_failed', { details: { step: 'passkey' } })
+      return { ...(await page(visit.query, '', 'The passkey was not accepted. Try again.')), status: 401 }
+    }
+    await counted.succeeded()
+    return signedIn(visit, use.userId, 'passkey')
   })
 
   pages.post('/sign-out', async ({ token, audit }) => {
@@ -77,22 +98,7 @@ export function signInPages(pages: Pages, services: ConsoleServices): void {
   })
 }
 
-/** What a form carries between the password and the code: who has given the password, until when, and a proof of it. */
-function passwordSteps(key: Buffer) {
-  const signed = (text: string): string =>
-    createHmac('sha256', key).update(`password ${text}`).digest('base64url')
-  return {
-    after(userId: string): string {
-      const text = `${userId}.${Date.now() + CODE_MS}`
-      return `${text}.${signed(text)}`
-    },
-    read(step: string): string | undefined {
-      const [userId = '', until = '', proof = ''] = step.split('.')
-      const isOurs = isSameHash(hashOf(proof), hashOf(signed(`${userId}.${until}`)))
-      return isOurs && Number(until) > Date.now() ? userId : undefined
-    },
-  }
-}
+const TOO_LATE = 'The sign-in expired. Sign in again.'
 
 const NOBODY_YET: Page = {
   title: 'There is no account yet',
@@ -100,28 +106,22 @@ const NOBODY_YET: Page = {
 <p class="faint">It is valid for a day. Restart the server to get a new one.</p>`,
 }
 
-function signInPage(query: URLSearchParams, name = '', problem?: string): Page {
-  const action = withQuery(PATH, new URLSearchParams(), { next: nextOf(query) })
+/** @param options what the browser needs to use a passkey, where anybody has one */
+function signInPage(query: URLSearchParams, options: object | undefined, name = '', problem?: string): Page {
+  const to = (path: string): string => withQuery(path, new URLSearchParams(), { next: nextOf(query) })
   return {
     title: 'Sign in to Keysieve',
     content: html`${complaint(problem)}
-<form class="card" method="post" action="${action}">
+<form class="card" method="post" action="${to(PATH)}">
 ${textField({ name: 'name', label: 'Name', value: name, autocomplete: 'username', required: true, maxLength: 100 })}
 ${passwordField()}
 <button>Sign in</button>
-</form>`,
-  }
-}
-
-function codePage(query: URLSearchParams, step: string, problem?: string): Page {
-  const action = withQuery(CODE_PATH, new URLSearchParams(), { next: nextOf(query) })
-  return {
-    title: 'Enter the one-time code',
-    content: html`${complaint(problem)}
-<form class="card" method="post" action="${action}"><input type="hidden" name="step" value="${step}">
-${codeField()}
-<button>Sign in</button>
-</form>`,
+</form>
+${
+  options !== undefined &&
+  passkeyForm({ act: 'use', action: to(PASSKEY_PATH), options, button: 'Sign in with a passkey' })
+}`,
+    usesPasskeys: options !== undefined,
   }
 }
 

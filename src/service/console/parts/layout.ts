@@ -5,6 +5,7 @@ import { roleMay } from '../session/roles.ts'
 import type { Session } from '../session/sessions.ts'
 import { csrfField } from './forms.ts'
 import { html, Markup, type Part } from './html.ts'
+import { PASSKEY_SCRIPT_PATH } from './passkey-script.ts'
 import { SCRIPT_PATH } from './script.ts'
 import { STYLESHEET } from './stylesheet.ts'
 
@@ -21,6 +22,8 @@ export interface Page {
   readonly hasScript?: boolean
   /** As wide as the others though nobody is signed in. */
   readonly isWide?: boolean
+  /** It has a form that passkeys fill in, and so a script. */
+  readonly usesPasskeys?: boolean
   /** 200 without one. */
   readonly status?: number
 }
@@ -44,7 +47,7 @@ export const STYLESHEET_PATH = `/console-${createHash('sha256').update(STYLESHEE
 
 /** The whole page, with the navigation of the user. */
 export function renderPage(
-  { title, content, place, refreshAfter, hasScript = false, isWide = false }: Page,
+  { title, content, place, refreshAfter, hasScript = false, isWide = false, usesPasskeys = false }: Page,
   session: Session | null,
 ): string {
   return html`<!doctype html>
@@ -55,7 +58,7 @@ export function renderPage(
 ${refreshAfter !== undefined && html`<meta http-equiv="refresh" content="${refreshAfter}">`}
 <title>${title} · Keysieve</title>
 <link rel="stylesheet" href="${STYLESHEET_PATH}">
-${hasScript && html`<script src="${SCRIPT_PATH}" defer></script>\n`}</head>
+${hasScript && html`<script src="${SCRIPT_PATH}" defer></script>\n`}${usesPasskeys && html`<script src="${PASSKEY_SCRIPT_PATH}" defer></script>\n`}</head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 ${session === null ? '' : navigation(session, place)}

@@ -47,6 +47,8 @@ h4 { font-size: .9rem; margin: 1.1rem 0 .4rem; }
 .card > :last-child { margin-bottom: 0; }
 .notice { border-left: .3rem solid var(--accent); }
 .notice.wrong { border-left-color: var(--critical); }
+[role=alert]:empty { display: none; }
+.card > .scroll { margin: 0 0 1.25rem; }
 .scroll { overflow-x: auto; background: var(--sheet); border: 1px solid var(--line); border-radius: .6rem; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .6rem .9rem; border-bottom: 1px solid var(--line); }
