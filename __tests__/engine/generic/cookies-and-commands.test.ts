@@ -124,6 +124,8 @@ describe('a command that is given none:', () => {
     ['cqlsh -u app -p $% db.internal.net\n'],
     ['docker run -u app -p 127.0.0.1:8080:80 app:%\n'],
     ['ssh -u app -p 2222 %\n'],
+    ['mysqldump -u root -p %\n'],
+    ['psql -U app -p %\n'],
     ['mkdir -p %\n'],
     ['snmpwalk -v2c -c public %\n'],
     ['ldapsearch -x -b %\n'],

@@ -132,15 +132,21 @@ export function readCommandPassword(text: string, at: number): Reading | undefin
     .find((reading) => reading !== undefined)
 }
 
-/** A command's user, right before its password. */
-const USER_BEFORE = /\s--?(?:u|user|username)(?:\s{1,2}|=)(?<quote>["']?)[\w.@\\/-]{1,64}\k<quote>\s{0,3}$/i
+/** A command's user, right before its password: both options are capitals, or neither is. */
+const USER_BEFORE =
+  /\s-(?:(?<capital>U)|u|-user|-username)(?:\s{1,2}|=)(?<quote>["']?)[\w.@\\/-]{1,64}\k<quote>\s{0,3}$/
 const GIVEN = new RegExp(`\\s-p\\s{1,2}${VALUE}`, 'iy')
+/** Their option has the password right behind it: a word apart from it is a database. */
+const TAKES_NO_WORD = /\b(?:mysql|mariadb)[^\n]*$/i
 /** What the option is where it is no password: ports, as `docker run` takes them. */
 const PORTS = /^[\d.:]+(?:\/[a-z]+)?$/
 
 /** The password of any command that takes `-u USER -p PASSWORD`. `at` is the blank before the second option. */
 export function readPasswordOption(text: string, at: number): Reading | undefined {
-  if (!USER_BEFORE.test(text.slice(0, at))) return undefined
+  const before = text.slice(0, at)
+  const user = USER_BEFORE.exec(before)?.groups
+  const option = user?.['capital'] === undefined ? '-p' : '-P'
+  if (user === undefined || !text.startsWith(option, at + 1) || TAKES_NO_WORD.test(before)) return undefined
   const found = readSupplied(GIVEN, text, at, 'a command is given a user and a password')
   return found === undefined || PORTS.test(text.slice(found.start, found.end)) ? undefined : found
 }

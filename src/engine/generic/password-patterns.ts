@@ -123,7 +123,7 @@ export const PASSWORD_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
     anchor: { kind: 'word', words: [' -p '] },
     read: readPasswordOption,
     precheck: PASSWORD_OPTION,
-    behind: 120,
+    behind: 300,
     reach: 160,
     forms: [
       `mongo -u root -p % orders\n`,
@@ -135,6 +135,7 @@ export const PASSWORD_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
     misses: [
       ['a variable', `mongo -u root -p "$%" orders\n`],
       ['no user', `mkdir -p %\n`],
+      ['a database', `mariadb -h db.internal.net -u root -p %\n`],
       ['ports', `docker run -u app -p 127.0.0.1:8080:80/tcp app:%\n`],
     ],
   }),
