@@ -120,9 +120,9 @@ describe('where it can not be written, a sentence says why', () => {
     [403, {}, 'could not be written (403): give the job the permission "pull-requests: write"'],
     [404, {}, 'could not be written (404): give the job the permission "pull-requests: write"'],
     [422, {}, 'could not be written (422)'],
-    [429, { 'retry-after': '3600' }, "GitHub's rate limit is reached"],
-    [403, { 'retry-after': '3600' }, "GitHub's rate limit is reached"],
-    [403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9999999999' }, 'rate limit is reached'],
+    [429, { 'retry-after': '3600' }, "GitHub's rate limit is exceeded"],
+    [403, { 'retry-after': '3600' }, "GitHub's rate limit is exceeded"],
+    [403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9999999999' }, 'rate limit is exceeded'],
   ])('%d %j', async (status, headers, words) => {
     github.refuse('POST', { status, headers: headers as Record<string, string> })
 
@@ -140,7 +140,7 @@ describe('where it can not be written, a sentence says why', () => {
       pauses: [1, 1],
     })
 
-    expect(await publishComment(asking, 'o/r', 7, found)).toContain('because GitHub did not answer')
+    expect(await publishComment(asking, 'o/r', 7, found)).toContain('because GitHub did not respond')
     github = await startGitHubReports()
   })
 })

@@ -95,7 +95,7 @@ describe('the scan fails', () => {
 
     expect(code).toBe('service')
     expect(message).toBe(
-      'The scan service\'s answer is invalid: scan_uuid is "../../admin", which is no identifier. Report it to the service\'s administrator.',
+      'The scan service\'s answer is invalid: scan_uuid is "../../admin", which is not a UUID. Report it to the service\'s administrator.',
     )
   })
 

@@ -135,8 +135,8 @@ describe('alert search', () => {
   })
 
   test.each([
-    [{ alerts: null }, 'alerts is no array'],
-    ['none', 'alerts is no array'],
+    [{ alerts: null }, 'alerts is not an array'],
+    ['none', 'alerts is not an array'],
     [{ alerts: [ALERT, { ...ALERT, line_no: 0 }] }, 'alerts[1] at "/line_no" must be >= 1'],
     [{ alerts: [{ ...ALERT, created: 'yesterday' }] }, 'alerts[0] at "/created" must match pattern'],
   ])('refuses an answer that is not what the interface describes: %#', async (body, problem) => {

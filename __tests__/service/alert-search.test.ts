@@ -182,7 +182,7 @@ onEachStore((store) => {
     test.each([
       [
         [{ id: 'color', value: ['red'] }],
-        'filters[0].id is "color", which is not an attribute. Use one of  alert_id, ',
+        'filters[0].id is "color", which is not an attribute. Use one of alert_id, ',
       ],
       [
         [{ id: 'severity', op: 'LIKE', value: ['x'] }],

@@ -165,7 +165,7 @@ onEachStore((store) => {
     const page = await person.open(pressed.location!)
     while ((await alerts.get(alert!.id))!.tags[0] !== 'inactive_secret') await sleep(50)
 
-    expect(page.text).toContain('The provider is being asked.')
+    expect(page.text).toContain('Keysieve is checking the key with its provider.')
     expect(scanner.tasks.at(-1)).toMatchObject({ verify: 'live', asksAbout: [found.secretHash] })
     expect((await person.open(`/alerts/${alert!.id}`)).text).toContain('Check now')
   })

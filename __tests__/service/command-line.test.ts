@@ -177,7 +177,7 @@ test.each([
     '--severity is “hi”; use one of critical, high, medium, low, info.',
   ],
   [['alerts', 'review', 'x'], 'keysieve alerts review needs --as RESOLUTION, one of REVOKED, '],
-  [['alerts', 'review', 'x', '--as', 'GONE'], '--as is “GONE”; it can be REVOKED, RESOLVED, '],
+  [['alerts', 'review', 'x', '--as', 'GONE'], '--as is “GONE”; use one of REVOKED, RESOLVED, '],
   [['alerts', 'count', '--url', 'http://127.0.0.1:9'], 'Set --url to one of these.'],
 ])('%j is refused with a sentence', async (args, sentence) => {
   const { code, stdout, stderr } = await keysieve(...args)
@@ -187,8 +187,8 @@ test.each([
 })
 
 test.each([
-  [['keys', 'make'], 'Unknown action “make” of keysieve keys;  there are create, list, revoke.'],
-  [['keys', 'crate'], 'Unknown action “crate” of keysieve keys;  did you mean create?'],
+  [['keys', 'make'], 'Unknown action “make” of keysieve keys; there are create, list, revoke.'],
+  [['keys', 'crate'], 'Unknown action “crate” of keysieve keys; did you mean create?'],
   [['scans', 'wait'], 'It is keysieve scans wait UUID; see keysieve help scans.'],
   [['alerts', 'count'], 'No service is set.'],
 ])('%j is explained', async (args, sentence) => {

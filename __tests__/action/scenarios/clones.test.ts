@@ -135,7 +135,7 @@ test('an object of the clone that is another one than its name says is read from
 
   expect(run.outputs['verdict']).toBe('found')
   expect(run.places.map((place) => place.path)).toEqual([path])
-  expect(run.log).toContain('An object in the clone in the workspace is damaged')
+  expect(run.log).toContain("An object in the workspace's clone is damaged or does not match its hash")
 })
 
 test('a folder is left out as it is written, on a system that takes no notice of case as well', async () => {

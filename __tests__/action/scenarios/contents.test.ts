@@ -67,7 +67,7 @@ test('an archive that can’t be opened to its end is no clean scan', async () =
 
   expect(run.status).toBe(1)
   expect(run.outputs['verdict']).toBe('not-scanned')
-  expect(run.annotations[0]!.message).toContain('its list of entries is missing')
+  expect(run.annotations[0]!.message).toContain('its central directory is missing')
 })
 
 test('a secret in the name of a file is found, and stands in no output', async () => {

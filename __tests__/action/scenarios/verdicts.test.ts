@@ -106,7 +106,7 @@ test('a count that does not fit is not scanned, and fails', async () => {
   expect(run.outputs).toMatchObject({ verdict: 'not-scanned', 'results-file': '' })
   expect(run.annotations[0]!.properties['title']).toBe('Keysieve could not scan this pull request')
   expect(run.annotations[0]!.message).toContain(
-    'The check fails, because what was not read may hold a secret',
+    'The check fails, because what was not read may contain a secret',
   )
 })
 
@@ -160,7 +160,7 @@ test('an event file that is no JSON is not scanned, in a sentence', async () => 
   expect(run.status).toBe(1)
   expect(run.annotations.map(({ message }) => message)).toEqual([
     expect.stringMatching(
-      /^The event can't be read from the file that GITHUB_EVENT_PATH names, .* \(it is no JSON\)\./,
+      /^The event can't be read from the file that GITHUB_EVENT_PATH names, .* \(it is not JSON\)\./,
     ),
   ])
   expect(run.outputs['verdict']).toBe('not-scanned')
@@ -231,5 +231,5 @@ test('a run that takes longer than allowed fails, and says what to do', async ()
   harness.server.reset()
 
   expect(run.status).toBe(1)
-  expect(run.annotations[0]!.message).toContain('did not end within 0.01 min')
+  expect(run.annotations[0]!.message).toContain('did not finish within 0.01 min')
 })

@@ -272,7 +272,7 @@ test('what can not be looked at is refused', async () => {
     hookSpecificOutput: {
       permissionDecision: 'deny',
       permissionDecisionReason: expect.stringMatching(
-        /^Keysieve could not scan this, and it may contain a secret: {2}.*\.keysieve\.yml/,
+        /^Keysieve could not scan this, and it may contain a secret: .*\.keysieve\.yml/,
       ),
     },
   })

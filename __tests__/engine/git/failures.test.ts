@@ -97,7 +97,7 @@ describe('a server that refuses', () => {
 
     const error = await failureOf(scene.open(request({}, `http://127.0.0.1:${port}/o/r`)))
 
-    expect(error.message).toContain(`No connection to 127.0.0.1:${port}.`)
+    expect(error.message).toContain(`Keysieve could not connect to 127.0.0.1:${port}.`)
   })
 })
 

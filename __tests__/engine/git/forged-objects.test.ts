@@ -192,7 +192,7 @@ async function read(workspace: string) {
     return await reading
   } catch {
     const { message } = await failureOf(() => reading)
-    expect(message).toMatch(/^The object .* in the workspace's clone has another content than its name says/)
+    expect(message).toMatch(/^The object .* in the workspace's clone does not match its hash/)
     return NOT_READ
   }
 }

@@ -103,7 +103,7 @@ describe('the token', () => {
 
     const opening = scene.open(request(), { token })
 
-    await expect(opening).rejects.toThrow('to another address, which is not followed')
+    await expect(opening).rejects.toThrow('to another address, which Keysieve does not follow')
     expect(other.requests).toEqual([])
     await other.close()
   })

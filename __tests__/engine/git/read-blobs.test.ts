@@ -89,7 +89,7 @@ test('an object that is no file is not read', async () => {
 
   const told = await contents(history, [sha])
 
-  expect(told).toEqual([{ blob: sha, unread: 'no file but a commit' }])
+  expect(told).toEqual([{ blob: sha, unread: 'not a file but a commit' }])
 })
 
 test('a reader’s own error comes through, and the history can be closed', async () => {

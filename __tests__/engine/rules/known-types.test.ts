@@ -50,7 +50,7 @@ describe('a secret type that services know', () => {
 
     expect(asked.map(({ id }) => id)).toEqual(['slack_bot_user_token'])
     expect(() => checkVerifyTypes(['slack_bot_user_token_base64'])).not.toThrow()
-    expect(() => checkVerifyTypes(['slack_bot_usr_token_base64'])).toThrow(/no secret type/)
+    expect(() => checkVerifyTypes(['slack_bot_usr_token_base64'])).toThrow(/not a secret type/)
   })
 
   test('is told from one that nobody knows', () => {

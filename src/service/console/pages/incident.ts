@@ -140,7 +140,7 @@ ${comment !== undefined && html`<blockquote>${comment}</blockquote>`}`
 /** A button that has the provider asked at once, or what to do once it was pressed. */
 function recheck({ id }: Incident, isAsked: boolean, csrfToken: string): Part {
   if (!isAsked) return buttonForm(`${INCIDENTS}/${id}/check`, csrfToken, 'Check now', 'quiet')
-  return html`<p class="faint" role="status">The provider is being asked. <a href="${INCIDENTS}/${id}">Load this page again</a> in a moment to see the answer.</p>`
+  return html`<p class="faint" role="status">Keysieve is checking the key with its provider. <a href="${INCIDENTS}/${id}">Reload this page</a> in a moment to see the result.</p>`
 }
 
 function placesSection(
