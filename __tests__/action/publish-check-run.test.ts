@@ -48,7 +48,7 @@ test('a permission that is missing is no error', async () => {
 test('a limit in the middle of it is told', async () => {
   github.refuse('PATCH', { status: 403, headers: { 'retry-after': '3600' } })
 
-  expect(await publish(5000).written).toContain("GitHub's rate limit is reached")
+  expect(await publish(5000).written).toContain("GitHub's rate limit is exceeded")
   expect(github.checkRuns[0]!.annotations).toHaveLength(50)
 })
 

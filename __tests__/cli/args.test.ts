@@ -70,7 +70,7 @@ test.each([
     '--output needs a value: FILE.',
   ],
   ['a value for a switch', scan, ['--quiet=yes', 'a'], '--quiet takes no value; remove “=yes”.'],
-  ['an unknown letter', rules, ['-j'], 'Unknown option “-j”. Options: --json, --hosts, --help.'],
+  ['an unknown letter', rules, ['-j'], 'Unknown option “-j”. Options: --json, --hosts, --samples, --help.'],
   [
     'a word too many',
     explain,
