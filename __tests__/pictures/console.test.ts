@@ -14,10 +14,11 @@ beforeAll(async () => {
 })
 
 /** Compares what is between the frame of the pages: its navigation is on every one. */
-async function expectPage(name: string, path: string, height: number): Promise<void> {
+async function expectPage(name: string, path: string, height: number, inAnyOrder = false): Promise<void> {
   const { text } = await scene.browser.open(path)
   const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
-  await expectPicture(name, main, { width: 1200, height, open: (page) => openAs(scene, page, path) })
+  const open = (page: Page): Promise<void> => openAs(scene, page, path)
+  await expectPicture(name, main, { width: 1200, height, open, inAnyOrder })
 }
 
 async function openAs({ service, browser }: ConsoleScene, page: Page, path: string): Promise<void> {
@@ -35,7 +36,8 @@ test('forty alerts of six repositories over three months are in the list', async
 })
 
 test('the picture of the overview shows what the console serves', async () => {
-  await expectPage('console-overview', '/', 760)
+  // Incidents that were seen at the same time are in the order of their ids, which are random.
+  await expectPage('console-overview', '/', 760, true)
 })
 
 test('the picture of the alerts shows what the console serves', async () => {
