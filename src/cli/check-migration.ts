@@ -8,9 +8,8 @@ import { count } from '../report/amount.ts'
 import { visible } from '../report/escape.ts'
 import type { Io } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
-import type { LocalScanRequest } from './local-scan.ts'
-import { OFFLINE } from './offline.ts'
 import { type FoundPlace, OTHER_SCANNERS, type OtherScanner, runScanner } from './other-scanners.ts'
+import { QUIET_REQUEST } from './quiet-request.ts'
 import { withFileScan } from './scan-files.ts'
 import { printNothing } from './scan-printer.ts'
 
@@ -62,16 +61,7 @@ async function placesOf(
 
 async function ownPlaces(folder: string, io: Io): Promise<FoundPlace[]> {
   const places: FoundPlace[] = []
-  const request: LocalScanRequest = {
-    paths: [folder],
-    isGiven: true,
-    repository: undefined,
-    policyPart: 'all',
-    failOn: 'any',
-    archives: false,
-    verification: OFFLINE,
-    isQuiet: true,
-  }
+  const request = { ...QUIET_REQUEST, paths: [folder] }
   await withFileScan(request, io, ({ run }) =>
     run({
       ...printNothing(),

@@ -1,7 +1,7 @@
 import type { LocalScanRequest } from './local-scan.ts'
 import { OFFLINE } from './offline.ts'
 
-/** How hooks, agents and tools scan: all of the policy counts, nobody is asked, and nothing is said on the way. */
+/** How hooks, agents, tools and checks of settings scan: all of the policy counts, nobody is asked, and nothing is said on the way. */
 export const QUIET_REQUEST = {
   isGiven: true,
   repository: undefined,
