@@ -32,12 +32,12 @@ const LINES = new Map(
 )
 
 /** The weight of a feature, in hundredths: sums of whole numbers are exact. 0 for one that is not in the table. */
-function weightOf(feature: string): number {
+const weightOf = remembered((feature) => {
   const number = FIRST_NUMBER.exec(feature)?.[0] ?? ''
   const line = LINES.get(number === '' ? feature : feature.replace(number, '#'))
   const at = line === undefined ? -1 : ` ${line}`.indexOf(` ${number}:`)
   return at < 0 ? 0 : Math.round(Number.parseFloat(line!.slice(at + number.length + 1)) * 100)
-}
+})
 
 const FIRST_NUMBER = /-?\d+(?:\.\d+)?/
 
@@ -79,29 +79,15 @@ function weighValueBy(kind: NamedKind, writing: Writing): WeighValue {
   const key = `${kind} ${writing}`
   const before = known.get(key)
   if (before !== undefined) return before
-  const weights = new Map<string, number>()
-  const weigh = remembered((value) => {
-    let sum = 0
-    for (const feature of featuresOfValue(value)) {
-      let weight = weights.get(feature)
-      if (weight === undefined) {
-        weight = weightBy(feature, kind, writing)
-        weights.set(feature, weight)
-      }
-      sum += weight
-    }
-    return sum
-  })
+  // What a feature of a value weighs, with its crossings.
+  const weightBy = remembered((feature) =>
+    crossedWith(feature, kind, writing).reduce((sum, one) => sum + weightOf(one), weightOf(feature)),
+  )
+  const weigh = remembered((value) =>
+    featuresOfValue(value).reduce((sum, feature) => sum + weightBy(feature), 0),
+  )
   known.set(key, weigh)
   return weigh
-}
-
-/** What a feature of a value weighs, with its crossings. */
-function weightBy(feature: string, kind: NamedKind, writing: Writing): number {
-  return crossedWith(feature, kind, writing).reduce(
-    (sum, crossed) => sum + weightOf(crossed),
-    weightOf(feature),
-  )
 }
 
 function heaviest(features: readonly string[], sign: 1 | -1): readonly string[] {
