@@ -50,6 +50,12 @@ const BODIES: readonly (readonly [operation: string, body: string | number, file
   ['changeRepository', BODY, 'watched-repository', 'WireRepositoryChange'],
   ['listRepositories', 200, 'watched-repository', 'WireRepositories'],
   ['scanRepository', 200, 'scan-request', 'WireScanStarted'],
+  ['listTeams', 200, 'team', 'WireTeams'],
+  ['getTeam', 200, 'team', 'WireTeam'],
+  ['createTeam', BODY, 'team', 'WireTeamRequest'],
+  ['createTeam', 201, 'team', 'WireTeam'],
+  ['changeTeam', BODY, 'team', 'WireTeamChange'],
+  ['changeTeam', 200, 'team', 'WireTeam'],
   ['getWebhook', 200, 'watched-repository', 'WireWebhook'],
   ['receivePush', 202, 'watched-repository', 'WirePush'],
 ]
@@ -114,4 +120,10 @@ interface DescribedOperation {
 }
 
 /** Operations whose answer is that of another one, or nothing. */
-const ANSWERED_ALIKE = ['getRepository', 'removeRepository', 'removeIncidentLink', 'revokeApiKey']
+const ANSWERED_ALIKE = [
+  'getRepository',
+  'removeRepository',
+  'removeIncidentLink',
+  'removeTeam',
+  'revokeApiKey',
+]

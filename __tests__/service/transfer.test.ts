@@ -18,6 +18,10 @@ onEachStore((store) => {
       { secretHash: hashOf(2), tags: ['a b', 'c'] },
     ])
     await decide(running(), hashOf(1), { state: 'ignored', reason: 'accepted_risk', comment: 'Said.' })
+    await running().ask('POST', '/api/v1/teams', {
+      name: 'One',
+      repositories: ['https://git.example.com/org/*'],
+    })
     const before = await linesOf(store())
     const other = await emptyStore(store())
 

@@ -43,3 +43,5 @@ export const INCIDENT_PATH = '/api/v1/incidents'
 export const INCIDENT_SEARCH_PATH = '/api/v1/search/incidents'
 /** Where several incidents are changed at once. */
 export const INCIDENT_REVIEW_PATH = '/api/v1/review/incidents'
+/** Who owns which repositories. */
+export const TEAM_PATH = '/api/v1/teams'

@@ -16,6 +16,7 @@ import { recoveryRoutes } from './http/recovery.ts'
 import { repositoryRoutes } from './http/repositories.ts'
 import { auditRequests } from './http/request-audit.ts'
 import { scanRoutes } from './http/scans.ts'
+import { teamRoutes } from './http/teams.ts'
 import { webhookRoutes } from './http/webhooks.ts'
 import type { Services } from './services.ts'
 
@@ -73,6 +74,7 @@ export async function createApp({ services, local, logTo }: AppOptions): Promise
     keyRoutes(api, services)
     recoveryRoutes(api, services)
     repositoryRoutes(api, services)
+    teamRoutes(api, services)
     webhookRoutes(api, services, limits)
     healthRoutes(api, services)
   })

@@ -11,6 +11,7 @@ import type { Deliveries } from './repositories/deliveries.ts'
 import type { Repositories } from './repositories/repositories.ts'
 import type { Scans } from './scans/scans.ts'
 import type { Database } from './store/tables.ts'
+import type { Teams } from './teams/teams.ts'
 
 /** All that the service can do, for whatever door asks: the HTTP interface and the console. */
 export interface Services {
@@ -22,6 +23,7 @@ export interface Services {
   readonly repositories: Repositories
   readonly deliveries: Deliveries
   readonly scans: Scans
+  readonly teams: Teams
   /** The tables, for what has no service of its own: users and sessions. */
   readonly db: Kysely<Database>
   /** Whether the database answers and has the tables of this version. */

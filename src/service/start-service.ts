@@ -26,6 +26,7 @@ import { createScans } from './scans/scans.ts'
 import type { Services } from './services.ts'
 import { lockDataFolder } from './store/data-folder-lock.ts'
 import { openStore, type Store } from './store/store.ts'
+import { createTeams } from './teams/teams.ts'
 
 /** The engine, as the service sees it. */
 export interface ServedEngine {
@@ -208,6 +209,7 @@ function createServices(parts: ServiceParts): Services {
     audit: createAudit(db, sink),
     scans,
     deliveries: createDeliveries(db),
+    teams: createTeams(db),
     repositories: createRepositories(db, { scans, isSchedule, schedule }),
     db,
     isReady,

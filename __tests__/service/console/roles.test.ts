@@ -52,6 +52,11 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'POST /settings/people/:id/recover': ['admin'],
   'POST /settings/people/:id/remove': ['admin'],
   'POST /settings/people/:id/role': ['admin'],
+  'GET /settings/teams': ['admin'],
+  'GET /settings/teams/:id': ['admin'],
+  'POST /settings/teams': ['admin'],
+  'POST /settings/teams/:id': ['admin'],
+  'POST /settings/teams/:id/remove': ['admin'],
 }
 
 const running = testService(embeddedStore())

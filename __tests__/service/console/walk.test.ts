@@ -107,7 +107,8 @@ inBrowser((browser) => {
   test.each(['light', 'dark'] as const)(
     'no page is a barrier, with %s colors',
     async (colorScheme) => {
-      const { service } = running()
+      const { service, ask } = running()
+      await ask('POST', '/api/v1/teams', { name: 'Shop', repositories: ['https://git.example.com/acme/*'] })
       const context = await browser().newContext({ baseURL: service.address, colorScheme, bypassCSP: true })
       const page = await context.newPage()
       await page.goto('/sign-in')
@@ -159,9 +160,10 @@ async function pathsOf(page: Page): Promise<string[]> {
   const links = async (): Promise<string[]> =>
     page.locator('a[href^="/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href')!))
   const paths = new Set(await links())
-  for (const path of ['/alerts?state=', '/scans']) {
+  for (const path of ['/alerts?state=', '/scans', '/settings/teams']) {
     await page.goto(path)
-    for (const found of await links()) if (/^\/(?:alerts|scans)\/[\da-f-]+$/.test(found)) paths.add(found)
+    for (const found of await links())
+      if (/^\/(?:alerts|scans|settings\/teams)\/[\da-f-]+$/.test(found)) paths.add(found)
   }
   return [...paths]
 }

@@ -7,6 +7,8 @@ import type { Need } from './session/roles.ts'
 const NEEDS: Readonly<Record<string, Need>> = {
   'GET /settings/api-keys': 'administer',
   'GET /settings/people': 'administer',
+  'GET /settings/teams': 'administer',
+  'GET /settings/teams/:id': 'administer',
   'GET /settings/audit': 'administer',
   'POST /incidents/review': 'review',
   'POST /incidents/:id': 'review',

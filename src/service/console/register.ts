@@ -25,6 +25,7 @@ import { repositoryPages } from './pages/repositories.ts'
 import { scanPages } from './pages/scans.ts'
 import { setUpPages } from './pages/set-up.ts'
 import { signInPages } from './pages/sign-in.ts'
+import { teamPages } from './pages/teams.ts'
 import { createPages, sendPage } from './pages.ts'
 import { html } from './parts/html.ts'
 import { type Page, STYLESHEET_PATH } from './parts/layout.ts'
@@ -79,6 +80,7 @@ export async function registerConsole(
   scanPages(pages, consoleServices)
   apiKeyPages(pages, consoleServices)
   peoplePages(pages, consoleServices)
+  teamPages(pages, consoleServices)
   accountPages(pages, consoleServices)
   apiPage(pages, consoleServices, () => app.swagger() as ApiDocument)
 

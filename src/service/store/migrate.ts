@@ -14,6 +14,7 @@ import * as incidents from './migrations/0009-incidents.ts'
 import * as roles from './migrations/0010-roles.ts'
 import * as passkeys from './migrations/0011-passkeys.ts'
 import * as alertsByState from './migrations/0012-alerts-by-state.ts'
+import * as teams from './migrations/0013-teams.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -33,6 +34,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-roles': roles,
   '0011-passkeys': passkeys,
   '0012-alerts-by-state': alertsByState,
+  '0013-teams': teams,
 }
 
 /** Tells how many of this version's migrations are applied; takes their names. */

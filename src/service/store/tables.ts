@@ -6,6 +6,7 @@ import type { Coverage } from '../../model/scan.ts'
 import type { VerifyMode } from '../../model/verify.ts'
 import type { MaskedLine } from '../scans/scanner.ts'
 import type { IncidentEventTable, IncidentLinkTable, IncidentTable } from './incident-tables.ts'
+import type { KnownRepositoryTable, TeamMemberTable, TeamRepositoryTable, TeamTable } from './team-tables.ts'
 
 /** Set by the database when a row is made. */
 type Created = ColumnType<Date, Date | undefined, never>
@@ -258,6 +259,9 @@ export interface WebhookDeliveryTable {
 /** The service's tables. Column names are the interface's own where it has them. */
 export interface Database {
   users: UserTable
+  teams: TeamTable
+  team_members: TeamMemberTable
+  team_repositories: TeamRepositoryTable
   sessions: SessionTable
   setup_links: SetupLinkTable
   recovery_links: RecoveryLinkTable
@@ -267,6 +271,7 @@ export interface Database {
   known_devices: KnownDeviceTable
   api_keys: ApiKeyTable
   repositories: RepositoryTable
+  known_repositories: KnownRepositoryTable
   scans: ScanTable
   findings: FindingTable
   alerts: AlertTable

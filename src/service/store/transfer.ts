@@ -14,6 +14,9 @@ interface ExportedTable {
 /** In an order in which each row's references are there before it. What ends with a sign-in is left out. */
 const TABLES: readonly ExportedTable[] = [
   { name: 'users', key: ['id'], bytes: ['codes_secret'] },
+  { name: 'teams', key: ['id'] },
+  { name: 'team_members', key: ['team_id', 'user_id'] },
+  { name: 'team_repositories', key: ['team_id', 'pattern'] },
   { name: 'passkeys', key: ['id'], bytes: ['public_key'] },
   { name: 'api_keys', key: ['id'], bytes: ['key_hash'] },
   { name: 'repositories', key: ['id'], json: ['tips'] },

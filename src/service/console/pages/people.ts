@@ -20,7 +20,7 @@ export function peoplePages(pages: Pages, { users, recovery, publicAddress }: Co
     title: 'People',
     place: PATH,
     ...(problem === undefined ? {} : { status: 400 }),
-    content: html`<p class="lead">Who may sign in, and what they may do.</p>
+    content: html`<p class="lead">Who may sign in, and what they may do. <a href="/settings/teams">Teams</a> own repositories.</p>
 ${complaint(problem)}<dl class="card">${ROLES.map((role) => html`<dt>${ROLE_WORDS[role].name}</dt><dd>${ROLE_WORDS[role].may}</dd>\n`)}</dl>
 <form class="card" method="post" action="${PATH}">${csrfField(session.csrfToken)}
 <h2>Invite someone</h2><p>A set-up link lets one person create an account. The link works once, within a day.</p>
