@@ -4,7 +4,7 @@ import { commandHelp, programHelp } from '../../src/cli/help.ts'
 /** The regions of docs/command-line.md: what `--help` prints, so that the page says the same. */
 export function renderHelp(): string {
   const texts = COMMANDS.filter(({ name }) => name !== 'help').map((command) =>
-    [`## keysieve ${command.name}`, '', fenced(commandHelp(command)), ''].join('\n'),
+    [`## \`keysieve ${command.name}\``, '', fenced(commandHelp(command)), ''].join('\n'),
   )
   return [fenced(programHelp(COMMANDS)), '', ...texts].join('\n')
 }

@@ -120,7 +120,7 @@ export const INPUTS = {
   },
   'verify-hosts': {
     description:
-      'Your own hosts that `verify: live` also asks, one per line: `gitlab=gitlab.example.com`. Products: artifactory, github, gitlab, grafana, jira, sentry, sonarqube, terraform, vault.',
+      'Your own hosts that `verify: live` also asks, one per line: `gitlab=gitlab.example.com`. Products: `artifactory`, `github`, `gitlab`, `grafana`, `jira`, `sentry`, `sonarqube`, `terraform`, `vault`.',
     default: '',
     parse: lines,
   },

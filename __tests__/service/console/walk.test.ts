@@ -71,7 +71,7 @@ inBrowser((browser) => {
     )
     await ended(running(), started.body.scan_uuid)
 
-    await page.getByRole('link', { name: 'I have saved it' }).click()
+    await page.getByRole('link', { name: 'Done: the key is saved' }).click()
     await hasHeading(page)
     await page.getByRole('link', { name: 'Scans' }).click()
     await hasHeading(page)

@@ -9,7 +9,7 @@ export const ci: CommandSpec = {
   count: [0, 0],
   summary: 'scan the commits of a CI build, and write its report',
   details: [
-    'Detects GitLab, Jenkins, Azure Pipelines, Bitbucket, CircleCI, Buildkite, Woodpecker, Drone, GitHub, Gitea or Forgejo from the environment and scans what the commits of the build introduce: the commits of a merge request or pull request, of a push, or of a tag; on a schedule, the whole history of the branch. Commits that the clone lacks are fetched.',
+    'Detects the CI system from the environment: GitLab, Jenkins, Azure Pipelines, Bitbucket, CircleCI, Buildkite, Woodpecker, Drone, GitHub, Gitea or Forgejo. Scans what the commits of the build introduce: the commits of a merge request or pull request, of a push, or of a tag. On a schedule, it scans the whole history of the branch. Commits that the clone lacks are fetched.',
     'The policy of the target commit applies, not that of the change. Findings are printed, and written to a report in the format that the CI system reads.',
     'Exit code: 0 no findings that --fail-on selects, 1 secrets found, 2 no supported CI system or wrong usage, 3 something could not be read or fetched.',
   ],

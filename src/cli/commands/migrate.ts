@@ -7,7 +7,9 @@ export const migrate: CommandSpec = {
   count: [0, 1],
   summary: 'convert the settings of other scanners to a policy',
   details: [
-    "Reads the settings of gitleaks and betterleaks (.gitleaks.toml, .betterleaks.toml, .gitleaksignore), detect-secrets (.secrets.baseline), TruffleHog (.trufflehog and other names of exclude files), GitGuardian (.gitguardian.yaml), secretlint (.secretlintrc, .secretlintignore), GitHub (.github/secret_scanning.yml), Trivy (.trivyignore, trivy-secret.yaml), Kingfisher (kingfisher.yaml, kingfisher-baseline.yml, kingfisher-rules.yml) and Nosey Parker (.noseyparkerignore, noseyparker-rules.yml) in DIR (by default, the current folder) and writes .keysieve.yml there. Comments at the top of that file list what can't be converted.",
+    "Reads the settings of other scanners in DIR (by default, the current folder), and writes .keysieve.yml there. Comments at the top of that file list what can't be converted.",
+    'Supported: gitleaks and betterleaks (.gitleaks.toml, .betterleaks.toml, .gitleaksignore), detect-secrets (.secrets.baseline), TruffleHog (.trufflehog and other names of exclude files), GitGuardian (.gitguardian.yaml), secretlint (.secretlintrc, .secretlintignore).',
+    'Also supported: GitHub (.github/secret_scanning.yml), Trivy (.trivyignore, trivy-secret.yaml), Kingfisher (kingfisher.yaml, kingfisher-baseline.yml, kingfisher-rules.yml) and Nosey Parker (.noseyparkerignore, noseyparker-rules.yml).',
     'Entries that ignore content or lines are looked up in the current files and converted to hashes of secrets, which stay valid when lines move and commits are squashed.',
     'Exit code: 0 written, 2 wrong usage, nothing to read, or .keysieve.yml already exists, 3 a file could not be read.',
   ],

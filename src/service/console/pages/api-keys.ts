@@ -140,9 +140,9 @@ function created(key: NewKey, name: string, address: string): Page {
 </dl></div>
 <p class="row">${download('Download JSON', 'keysieve-api-key.json', 'application/json', json)}
 ${download('Download CSV', 'keysieve-api-key.csv', 'text/csv', csv)}
-<a href="${PATH}">I have saved it</a></p>
-<p class="faint">For the action, store the whole JSON file as a secret and give it as <code>api-key</code>. For the command
-line, name the file with <code>--key</code>, or set <code>KEYSIEVE_API_KEY</code> to what is in it.</p>`,
+<a href="${PATH}">Done: the key is saved</a></p>
+<p class="faint">For the action, store the whole JSON file as a secret and set the input <code>api-key</code> to it. For the
+command line, set <code>--key</code> to the path of the file, or <code>KEYSIEVE_API_KEY</code> to its contents.</p>`,
   }
 }
 

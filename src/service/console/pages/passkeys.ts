@@ -64,7 +64,7 @@ ${listed.length > 0 && passkeyTable(csrfToken, listed)}
 ${
   isPossible
     ? buttonForm(`${PATH}/new`, csrfToken, 'Add a passkey')
-    : html`<p class="faint">Browsers make passkeys only for a name over https. The administrator can set KEYSIEVE_BASE_URL to one.</p>`
+    : html`<p class="faint">Browsers create passkeys only for a host name with HTTPS. Ask the administrator to set KEYSIEVE_BASE_URL to such an address.</p>`
 }</div>`
 }
 
