@@ -74,7 +74,7 @@ test('with --samples a made key of each pattern is printed, and texts that are n
 })
 
 test.each([
-  ['no type is named', [], ['samples'], 'No secret type is named. Write keysieve rules TYPE --samples.'],
+  ['no type is named', [], ['samples'], '--samples needs a secret type. Run keysieve rules TYPE --samples.'],
   ['JSON is asked for', ['stripe'], ['samples', 'json'], '--samples prints text only. Leave out --json.'],
 ])('--samples are refused where %s', async (_, operands, switches, message) => {
   await expect(runCommand(command, { operands, switches })).rejects.toThrow(message)

@@ -23,10 +23,10 @@ onEachStore((store) => {
   }, 60_000)
 
   test.each([
-    [{}, 'Nothing is to be changed. Give state, owner or comment.'],
-    [{ state: 'ignored' }, 'reason is missing. Say why the incident is ignored'],
+    [{}, 'The request changes nothing. Set state, owner or comment.'],
+    [{ state: 'ignored' }, 'reason is missing. Set it to '],
     [{ state: 'revoked', reason: 'false_positive' }, 'reason belongs to the state ignored.'],
-    [{ reason: 'false_positive' }, 'Nothing is to be changed.'],
+    [{ reason: 'false_positive' }, 'The request changes nothing.'],
     [{ state: 'revoked', ends: FUTURE }, 'ends belongs to the state ignored.'],
     [
       { state: 'ignored', reason: 'accepted_risk', ends: '2020-01-01T00:00:00Z' },
@@ -36,7 +36,7 @@ onEachStore((store) => {
       { state: 'ignored', reason: 'accepted_risk', ends: '2999-02-30T00:00:00Z' },
       'which is not a valid date and time.',
     ],
-    [{ owner: '00000000-0000-4000-8000-000000000000' }, 'which is no account. Give the id of a person.'],
+    [{ owner: '00000000-0000-4000-8000-000000000000' }, 'which is not an account. Use the id of an account.'],
     [{ state: 'closed' }, 'state'],
     [{ comment: '' }, 'comment'],
     [{ comment: 'a\u0000b' }, 'A value contains a NUL character. Remove it.'],

@@ -40,7 +40,7 @@ function unknownType(name: string, entries: readonly Entry[]): ScanError {
   return new ScanError(
     'input',
     nearest === undefined
-      ? `${typed}; run keysieve rules to list all types. To explain a finding, give FILE:LINE.`
+      ? `${typed}; run keysieve rules to list all types. To explain a finding, use FILE:LINE.`
       : `${typed}; did you mean ${nearest}?`,
   )
 }

@@ -20,7 +20,7 @@ export async function listSamples(
   { stdout }: Pick<Io, 'stdout'>,
 ): Promise<ExitCode> {
   if (words.length === 0)
-    throw new ScanError('input', 'No secret type is named. Write keysieve rules TYPE --samples.')
+    throw new ScanError('input', '--samples needs a secret type. Run keysieve rules TYPE --samples.')
   await stdout.write(entries.map(samplesOf).join('\n'))
   return EXIT.clean
 }

@@ -90,5 +90,8 @@ function explained(error: unknown): ScanError {
   const stack = error instanceof Error ? (error.stack ?? '').replace(error.message, '') : ''
   const place = /(?<=^ {4}at ).*/m.exec(stack)?.[0] ?? 'an unknown place'
   const name = error instanceof Error ? error.name : typeof error
-  return new ScanError('internal', `Internal error: ${name} at ${place}. Report it in the repository of Keysieve on GitHub.`)
+  return new ScanError(
+    'internal',
+    `Internal error: ${name} at ${place}. Report it in the repository of Keysieve on GitHub.`,
+  )
 }

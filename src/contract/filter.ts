@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox'
 
 /** An element of `filters`. Several filters in one request all have to hold. */
 export const WireFilter = Type.Object({
-  id: Type.String({ minLength: 1, description: 'Name of the attribute, for example alert_type or secret_hash.' }),
+  id: Type.String({
+    minLength: 1,
+    description: 'Name of the attribute, for example alert_type or secret_hash.',
+  }),
   value: Type.Array(Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
     description: 'Matches any of these values. Times are ISO 8601 in UTC, ending in Z or +00:00.',
   }),

@@ -22,15 +22,16 @@ export const WireIncident = Type.Object({
   incident_id: Type.String(),
   secret_hash: Type.String(),
   secret_type: Type.String(),
-  severity: Type.String({ description: 'The highest of its active alerts; of all, where none is active.' }),
+  severity: Type.String({
+    description: 'The highest of its active alerts; of all alerts if none is active.',
+  }),
   validity: Type.Enum([...VALIDITIES], { description: 'Whether the provider accepts the secret.' }),
   validity_since: Nullable(UtcTime),
   head_status: Nullable(Type.Enum(['present', 'removed'])),
   state: State,
   reason: Nullable(Reason),
   left_out: Type.Boolean({
-    description:
-      'Whether scans leave the secret out: the incident was ignored, and not its alerts one by one.',
+    description: 'Whether scans leave the secret out. False if only its alerts were ignored, one by one.',
   }),
   ends: Nullable(UtcTime),
   comment: Nullable(Type.String()),
@@ -47,20 +48,20 @@ export type WireIncident = Static<typeof WireIncident>
 
 /** The body of a search for incidents. All have to hold; of a list, any. */
 export const WireIncidentSearch = Type.Object({
-  states: Type.Optional(
-    Type.Array(State, { description: 'Without it, what is left to do: open and triaged.' }),
-  ),
+  states: Type.Optional(Type.Array(State, { description: 'By default, open and triaged.' })),
   severities: Type.Optional(Type.Array(Text, { maxItems: 20 })),
   validities: Type.Optional(Type.Array(Type.Enum([...VALIDITIES]))),
   secret_types: Type.Optional(Type.Array(Text, { maxItems: 500 })),
   repositories: Type.Optional(
     Type.Array(Text, { maxItems: 50, description: 'Parts of addresses, in any case.' }),
   ),
-  owners: Type.Optional(Type.Array(Nullable(Uuid), { maxItems: 50, description: 'Accounts; null: nobody.' })),
+  owners: Type.Optional(
+    Type.Array(Nullable(Uuid), { maxItems: 50, description: 'Accounts; null: not assigned.' }),
+  ),
   text: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: 'Up to eight words that the secret type, the places, the authors or the hash have.',
+      description: 'Up to eight words of the secret type, the places, the authors or the hash.',
     }),
   ),
   first_seen_before: Type.Optional(UtcTime),
@@ -68,7 +69,7 @@ export const WireIncidentSearch = Type.Object({
   sort: Type.Optional(Type.Enum(['last_seen', 'first_seen', 'severity'], { default: 'last_seen' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   cursor: Type.Optional(
-    Type.String({ maxLength: 200, description: 'next_cursor of the page before, with the same sort.' }),
+    Type.String({ maxLength: 200, description: 'next_cursor of the previous page, with the same sort.' }),
   ),
 })
 export type WireIncidentSearch = Static<typeof WireIncidentSearch>
@@ -114,23 +115,23 @@ export type WireIncidentEvent = Static<typeof WireIncidentEvent>
 export const WireIncidentDetails = Type.Object({
   ...WireIncident.properties,
   links: Type.Array(WireIncidentLink),
-  events: Type.Array(WireIncidentEvent, { description: 'The latest 200, the latest first.' }),
+  events: Type.Array(WireIncidentEvent, { description: 'The latest 200, newest first.' }),
 })
 export type WireIncidentDetails = Static<typeof WireIncidentDetails>
 
 const CHANGE = {
   state: Type.Optional(State),
-  reason: Type.Optional(
-    Type.Enum([...IGNORE_REASONS], { description: 'With the state ignored, and only with that.' }),
-  ),
+  reason: Type.Optional(Type.Enum([...IGNORE_REASONS], { description: 'Only with the state ignored.' })),
   ends: Type.Optional(
     Type.String({
       ...UtcTime,
       description: 'With the state ignored: when the incident opens again. Without it, never.',
     }),
   ),
-  owner: Type.Optional(Type.Union([Uuid, Type.Null()], { description: 'An account; null: nobody.' })),
-  comment: Type.Optional(Type.String({ minLength: 1, maxLength: 2000, description: 'For the record.' })),
+  owner: Type.Optional(Type.Union([Uuid, Type.Null()], { description: 'An account; null: not assigned.' })),
+  comment: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 2000, description: 'Appears in the timeline of the incident.' }),
+  ),
 }
 
 /** The body that changes an incident. What is not given stays as it is. */
@@ -146,7 +147,7 @@ export type WireIncidentReview = Static<typeof WireIncidentReview>
 
 /** What came of that. */
 export const WireIncidentReviewed = Type.Object({
-  not_found: Type.Array(Type.String(), { description: 'The ids that no incident has.' }),
+  not_found: Type.Array(Type.String(), { description: 'The ids that do not exist.' }),
 })
 export type WireIncidentReviewed = Static<typeof WireIncidentReviewed>
 

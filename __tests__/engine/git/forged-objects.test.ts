@@ -192,7 +192,7 @@ async function read(workspace: string) {
     return await reading
   } catch {
     const { message } = await failureOf(() => reading)
-    expect(message).toMatch(/^The object .* in the workspace's clone does not match its hash/)
+    expect(message).toMatch(/^The object .* of the clone does not match its hash/)
     return NOT_READ
   }
 }

@@ -142,7 +142,7 @@ test('a decision is made on the page, and stands in the timeline with who made i
   await host.submit(path, path, { state: 'open' })
 
   expect([missing.status, wrongDay.status, decided.status, bad.status]).toEqual([400, 400, 303, 400])
-  expect(missing.text).toContain('reason is missing. Say why the incident is ignored')
+  expect(missing.text).toContain('reason is missing. Set it to ')
   expect(wrongDay.text).toContain('The day until which it is ignored does not exist.')
   expect(text).toContain('<strong>ignored: risk accepted, until 2999-02-03</strong>')
   expect(text).toContain('<blockquote>Until &lt;the&gt; move.</blockquote>')
@@ -170,7 +170,7 @@ test('several are decided about at once; none selected is a sentence, and the fi
 test.each([
   ['/incidents/00000000-0000-4000-8000-000000000000', 404, 'There is no such incident.'],
   ['/incidents/x', 400, 'The incident is &quot;x&quot;, which is not a UUID.'],
-  ['/incidents?cursor=nonsense', 200, 'cursor is not one that this search has given.'],
+  ['/incidents?cursor=nonsense', 200, 'cursor is not from this search.'],
 ])('%s is answered with %i and a sentence', async (path, status, sentence) => {
   const seen = await (await signedIn()).open(path)
 

@@ -46,7 +46,7 @@ export const hook: CommandSpec = {
     const nearest = nearestName(name, [...HOOKS.keys(), 'install', 'uninstall', 'agent'])
     throw new ScanError(
       'input',
-      `Unknown hook “${visible(name)}”; ${nearest === undefined ? 'see keysieve help hook' : `did you mean ${nearest}?`}`,
+      `Unknown hook “${visible(name)}”; ${nearest === undefined ? 'see keysieve help hook.' : `did you mean ${nearest}?`}`,
     )
   },
 }

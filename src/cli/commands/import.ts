@@ -8,7 +8,7 @@ export const importCommand: CommandSpec = {
   count: [1, 1],
   summary: 'import an export into the empty database of a scan service',
   details: [
-    'The import is all or nothing. Start scans again that were in progress.',
+    'The import is all or nothing. Restart the scans that were in progress.',
     'Exit code: 0 done, 2 the database is not empty, or the file is not an export.',
   ],
   options: [DATABASE],

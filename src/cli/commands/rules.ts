@@ -18,7 +18,7 @@ export const rules: CommandSpec = {
     },
     {
       name: 'samples',
-      help: 'Print made examples of the types with these words, and texts that are nearly the same and are not found.',
+      help: 'Print generated examples of the types that match WORD, and near misses that their patterns do not match.',
     },
   ],
   scans: false,

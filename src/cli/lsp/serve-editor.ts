@@ -59,7 +59,10 @@ export async function serveEditor(input: Readable, output: Writable): Promise<vo
   }
   /** Each fault once: it would come with every key that is pressed. */
   const complain = async (error: unknown): Promise<void> => {
-    const words = error instanceof ScanError ? error.message : 'Internal error in Keysieve. Report it in its repository on GitHub.'
+    const words =
+      error instanceof ScanError
+        ? error.message
+        : 'Internal error in Keysieve. Report it in its repository on GitHub.'
     if (said.has(words)) return
     said.add(words)
     await tell(ERROR, words)

@@ -65,7 +65,10 @@ async function call(tool: Tool, given: Readonly<Record<string, unknown>>, root: 
     }
   } catch (error) {
     // Another's error may quote what it was given.
-    const words = error instanceof ScanError ? error.message : 'Internal error in Keysieve. Report it in its repository on GitHub.'
+    const words =
+      error instanceof ScanError
+        ? error.message
+        : 'Internal error in Keysieve. Report it in its repository on GitHub.'
     return { content: [{ type: 'text' as const, text: visible(words) }], isError: true }
   }
 }

@@ -10,8 +10,8 @@ export class OtherObjectFormat extends ScanError {}
 export function forgedObject(name: string): BrokenRepository {
   return new BrokenRepository(
     'repository',
-    `The object ${name.slice(0, 12)} in the workspace's clone does not match its hash: an earlier step ` +
-      'changed it. Scan in a separate job, or before steps that run code of the change.',
+    `The object ${name.slice(0, 12)} of the clone does not match its hash: it is damaged, or a program changed it. ` +
+      'Run git fsck in the clone. In a CI job, scan before steps that run code of the change.',
   )
 }
 
@@ -20,7 +20,7 @@ export function brokenRepository(command: string, stderr: string): BrokenReposit
   return new BrokenRepository(
     'repository',
     `git ${command} could not read the repository (${reasonIn(stderr)}). ` +
-      'Run the job again with a fresh checkout.',
+      'Run git fsck in it. In a CI job, run the job again with a fresh checkout.',
   )
 }
 

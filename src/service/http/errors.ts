@@ -27,12 +27,12 @@ export function answerErrors(app: FastifyInstance, methodsAt: MethodsAt): void {
 }
 
 function unknownPath({ method, url }: FastifyRequest): Problem {
-  return new Problem(404, 'not_found', `There is no ${method} ${quote(url)} here.`)
+  return new Problem(404, 'not_found', `${method} ${quote(url)} does not exist. See /openapi.json.`)
 }
 
 function wrongMethod({ method, url }: FastifyRequest, methods: readonly string[]): Problem {
   const allow = methods.join(', ')
-  return new Problem(405, 'method_not_allowed', `${quote(url)} takes ${allow}, and no ${method}.`, { allow })
+  return new Problem(405, 'method_not_allowed', `${quote(url)} supports ${allow}, not ${method}.`, { allow })
 }
 
 function answer(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -65,7 +65,7 @@ export async function endIgnored(db: Kysely<Database>): Promise<number> {
       .limit(1000)
       .forNoKeyUpdate()
       .execute()
-    const change = { state: 'open', comment: 'The time for which it was ignored is over.' } as const
+    const change = { state: 'open', comment: 'The period for which it was ignored has ended.' } as const
     for (const row of rows) await changeOne(transaction, row, change, SERVICE)
     return rows.length
   })
@@ -73,11 +73,11 @@ export async function endIgnored(db: Kysely<Database>): Promise<number> {
 
 function checkChange({ state, reason, ends, owner, comment }: IncidentChange): void {
   if (state === undefined && owner === undefined && comment === undefined)
-    throw wrong('Nothing is to be changed. Give state, owner or comment.')
+    throw wrong('The request changes nothing. Set state, owner or comment.')
   if ((state === 'ignored') !== (reason !== undefined)) {
     throw wrong(
       state === 'ignored'
-        ? 'reason is missing. Say why the incident is ignored: false_positive, not_important or accepted_risk.'
+        ? 'reason is missing. Set it to false_positive, not_important or accepted_risk.'
         : 'reason belongs to the state ignored. Set that state too, or leave reason out.',
     )
   }
@@ -90,7 +90,8 @@ function checkChange({ state, reason, ends, owner, comment }: IncidentChange): v
 async function checkOwner(db: Transaction<Database>, owner: string | null | undefined): Promise<void> {
   if (owner === undefined || owner === null) return
   const known = await db.selectFrom('users').select('id').where('id', '=', owner).executeTakeFirst()
-  if (known === undefined) throw wrong(`owner is ${owner}, which is no account. Give the id of a person.`)
+  if (known === undefined)
+    throw wrong(`owner is ${owner}, which is not an account. Use the id of an account.`)
 }
 
 type Before = Pick<

@@ -32,7 +32,7 @@ export function readCursor(cursor: string, keys: readonly CursorKey[]): readonly
   if (!isRight)
     throw new ScanError(
       'input',
-      'cursor is not one that this search has given. Send next_cursor of the page before, with the same sort.',
+      'cursor is not from this search. Use next_cursor of the previous page, with the same sort.',
     )
   return values
 }

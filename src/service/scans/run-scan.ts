@@ -94,7 +94,7 @@ async function run(
     if (lost.aborted) {
       await giveBack(db, scan)
       // The queue counts a try, and hands the scan out again.
-      throw new ClaimLost('The queue has taken the scan away.')
+      throw new ClaimLost('The queue gave the scan to another worker.')
     }
     const explained = explain(error, deadline.aborted, timeLimit)
     if (explained.fault === 'service') onFault(scanId, error)

@@ -33,7 +33,7 @@ export function refusal(
     .slice(0, NAMED)
     .map((one) => `${one.type.title} (${placeOf(one, folder)}, hash ${one.secretHash})`)
   const more = secrets.length > NAMED ? [`and ${secrets.length - NAMED} more`] : []
-  return `Keysieve: ${where} ${visible([...named, ...more].join(', '))}. ${instead}. No secret? A person can add its hash to .keysieve.yml with a reason.`
+  return `Keysieve: ${where} ${visible([...named, ...more].join(', '))}. ${instead}. Not a secret? A person can add its hash to .keysieve.yml with a reason.`
 }
 
 function placeOf({ path, line }: RatedLocalFinding, folder: string): string {

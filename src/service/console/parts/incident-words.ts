@@ -6,8 +6,8 @@ import { moment } from './words.ts'
 export const STATE_WORDS: Readonly<
   Record<IncidentState, { readonly name: string; readonly meaning: string }>
 > = {
-  open: { name: 'open', meaning: 'Nobody has looked at it yet.' },
-  triaged: { name: 'triaged', meaning: 'Someone takes care of it.' },
+  open: { name: 'open', meaning: 'Not reviewed yet.' },
+  triaged: { name: 'triaged', meaning: 'Someone is working on it.' },
   revoked: { name: 'revoked', meaning: 'The secret no longer works.' },
   resolved: { name: 'resolved', meaning: 'Fixed in another way.' },
   ignored: { name: 'ignored', meaning: 'Scans leave it out, with the reason below.' },

@@ -35,14 +35,12 @@ export function checkPassword(password: string, name: string): void {
     )
   }
   const text = password.normalize('NFKC').toLowerCase()
-  if (isCommon(text)) throw wrong('This password is one of those that are tried first. Choose another one.')
+  if (isCommon(text)) throw wrong('This password is among the most common. Choose another one.')
   const own = [name.trim().toLowerCase(), ...WORDS]
     .filter((word) => word.length >= 3)
     .reduce((rest, word) => rest.replaceAll(word, ''), text)
   if ([...own].length < OWN_CHARACTERS) {
-    throw wrong(
-      'This password is hardly more than the name of the account or the service. Choose another one.',
-    )
+    throw wrong('This password is based on the name of the account or the service. Choose another one.')
   }
 }
 

@@ -8,7 +8,7 @@ export type Role = (typeof ROLES)[number]
 export const ROLE_WORDS: Readonly<Record<Role, { readonly name: string; readonly may: string }>> = {
   viewer: { name: 'viewer', may: 'sees incidents, alerts, events, repositories and scans' },
   security: { name: 'security', may: 'also decides about incidents and starts scans' },
-  admin: { name: 'administrator', may: 'may do everything' },
+  admin: { name: 'administrator', may: 'has all permissions' },
 }
 
 /** What a page or a form needs; `own` concerns nothing but the account of the visitor. */
