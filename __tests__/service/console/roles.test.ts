@@ -49,6 +49,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'GET /settings/audit': ['admin'],
   'GET /settings/people': ['admin'],
   'POST /settings/people': ['admin'],
+  'POST /settings/people/:id/disable': ['admin'],
+  'POST /settings/people/:id/enable': ['admin'],
   'POST /settings/people/:id/recover': ['admin'],
   'POST /settings/people/:id/remove': ['admin'],
   'POST /settings/people/:id/role': ['admin'],

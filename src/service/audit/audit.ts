@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = [
   'session_ended',
   'account_created',
   'account_removed',
+  'account_disabled',
+  'account_enabled',
   'role_changed',
   'team_created',
   'team_changed',

@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts'
 import type { Devices } from './session/devices.ts'
+import type { Disabling } from './session/disabling.ts'
 import type { OneTimeCodes } from './session/one-time-codes.ts'
 import type { Passkeys } from './session/passkeys.ts'
 import type { Recovery } from './session/recovery.ts'
@@ -16,4 +17,5 @@ export interface ConsoleServices extends Services {
   readonly codes: OneTimeCodes
   readonly passkeys: Passkeys
   readonly recovery: Recovery
+  readonly disabling: Disabling
 }

@@ -33,6 +33,7 @@ import { PASSKEY_SCRIPT, PASSKEY_SCRIPT_PATH } from './parts/passkey-script.ts'
 import { SCRIPT, SCRIPT_PATH } from './parts/script.ts'
 import { STYLESHEET } from './parts/stylesheet.ts'
 import { createDevices } from './session/devices.ts'
+import { createDisabling } from './session/disabling.ts'
 import { createOneTimeCodes } from './session/one-time-codes.ts'
 import { createPasskeys } from './session/passkeys.ts'
 import { createRecovery } from './session/recovery.ts'
@@ -56,6 +57,7 @@ export async function registerConsole(
     codes: createOneTimeCodes(db, services.consoleKey),
     passkeys: createPasskeys(db, services.consoleKey, services.publicAddress),
     recovery: createRecovery(db),
+    disabling: createDisabling(db),
   }
   const cookies = consoleCookies(services.publicAddress)
   readForms(app)

@@ -15,6 +15,7 @@ import * as roles from './migrations/0010-roles.ts'
 import * as passkeys from './migrations/0011-passkeys.ts'
 import * as alertsByState from './migrations/0012-alerts-by-state.ts'
 import * as teams from './migrations/0013-teams.ts'
+import * as disabledAccounts from './migrations/0017-disabled-accounts.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -35,6 +36,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-passkeys': passkeys,
   '0012-alerts-by-state': alertsByState,
   '0013-teams': teams,
+  '0017-disabled-accounts': disabledAccounts,
 }
 
 /** Tells how many of this version's migrations are applied; takes their names. */

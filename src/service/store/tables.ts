@@ -37,6 +37,8 @@ export interface UserTable {
   codes_secret: Uint8Array | null
   /** The last step of the clock whose code was used. */
   codes_step: Default<number>
+  /** Since when nobody may use it; null while its owner may. */
+  disabled: ColumnType<Date | null, Date | null | undefined, Date | null>
   created: Created
 }
 

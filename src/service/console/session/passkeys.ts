@@ -156,8 +156,10 @@ export function createPasskeys(db: Kysely<Database>, key: Buffer, publicAddress:
       if (response === undefined) return undefined
       const known = await db
         .selectFrom('passkeys')
-        .selectAll()
-        .where('id', '=', response.id)
+        .innerJoin('users', 'users.id', 'passkeys.user_id')
+        .selectAll('passkeys')
+        .where('passkeys.id', '=', response.id)
+        .where('users.disabled', 'is', null)
         .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
         .executeTakeFirst()
       if (known === undefined) return undefined

@@ -17,8 +17,8 @@ export interface Recovery {
   /** Whose account a link opens, while it is good. */
   nameOf(token: string): Promise<string | undefined>
   /**
-   * Gives the account a new password, turns its one-time codes off, and ends its passkeys, sessions, known browsers and
-   * the link.
+   * Gives the account a new password, enables it, turns its one-time codes off, and ends its passkeys, sessions, known
+   * browsers and the link.
    *
    * @returns the account's id
    * @throws {ScanError} for a password that can't be taken, or a link that has ended
@@ -79,7 +79,7 @@ export function createRecovery(db: Kysely<Database>): Recovery {
         if (numUpdatedRows === 0n) throw new ScanError('input', ENDED)
         await transaction
           .updateTable('users')
-          .set({ password_hash, codes_secret: null, codes_step: 0 })
+          .set({ password_hash, disabled: null, codes_secret: null, codes_step: 0 })
           .where('id', '=', user.id)
           .execute()
         for (const table of ['passkeys', 'sessions', 'known_devices'] as const) {

@@ -91,6 +91,7 @@ export function createSessions(db: Kysely<Database>): Sessions {
         .where('token_hash', '=', hash)
         .where('expires', '>', new Date(now))
         .where('last_seen', '>', new Date(now - IDLE_MS))
+        .where('users.disabled', 'is', null)
         .executeTakeFirst()
       if (row === undefined) return undefined
       if (now - row.last_seen.getTime() > VISIT_NOTED_EVERY_MS) {

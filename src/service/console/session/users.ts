@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 import { ScanError } from '../../../model/errors.ts'
 import type { Database } from '../../store/tables.ts'
+import { requireAnotherAdministrator } from './last-administrator.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { checkPassword, LONGEST_PASSWORD } from './password-rules.ts'
 import type { Role } from './roles.ts'
@@ -13,6 +14,8 @@ export interface User {
   /** What they may do; see roles.ts. */
   readonly role: string
   readonly created: Date
+  /** Since when nobody may use the account; null while its owner may. */
+  readonly disabled: Date | null
 }
 
 /** How long a set-up link is good for. */
@@ -58,7 +61,8 @@ export function createUsers(db: Kysely<Database>): Users {
   return {
     any,
 
-    list: () => db.selectFrom('users').select(['id', 'name', 'role', 'created']).orderBy('name').execute(),
+    list: () =>
+      db.selectFrom('users').select(['id', 'name', 'role', 'created', 'disabled']).orderBy('name').execute(),
 
     async nameOf(id) {
       const row = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
@@ -119,11 +123,11 @@ export function createUsers(db: Kysely<Database>): Users {
     async authenticate(name, password) {
       const row = await db
         .selectFrom('users')
-        .select(['id', 'password_hash'])
+        .select(['id', 'password_hash', 'disabled'])
         .where(sql<string>`lower(name)`, '=', name.trim().toLowerCase())
         .executeTakeFirst()
       const isRight = await isPassword(password.slice(0, LONGEST_PASSWORD + 1), row?.password_hash)
-      return isRight ? row?.id : undefined
+      return isRight && row?.disabled === null ? row.id : undefined
     },
 
     async changePassword(id, present, next) {
@@ -144,19 +148,7 @@ export function createUsers(db: Kysely<Database>): Users {
 
     setRole: (id, role) =>
       db.transaction().execute(async (transaction) => {
-        // Locked, so that no two administrators take the role from each other.
-        const administrators = await transaction
-          .selectFrom('users')
-          .select('id')
-          .where('role', '=', 'admin')
-          .orderBy('id')
-          .forUpdate()
-          .execute()
-        if (role !== 'admin' && administrators.length === 1 && administrators[0]?.id === id)
-          throw new ScanError(
-            'input',
-            'The last administrator keeps the role. Make someone else an administrator first.',
-          )
+        if (role !== 'admin') await requireAnotherAdministrator(transaction, id)
         const { numUpdatedRows } = await transaction
           .updateTable('users')
           .set({ role })
