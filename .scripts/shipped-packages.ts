@@ -35,6 +35,7 @@ export const OF_SERVICE: readonly string[] = [
   'fastify',
   'hash-wasm',
   'kysely',
+  'openid-client',
   'otpauth',
   'pg',
   'pg-boss',

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 
+import { createIdentities } from '../../src/service/console/session/identities.ts'
 import { exportLines, importLines } from '../../src/service/store/transfer.ts'
 import { embeddedStore, emptyStore, onEachStore, type TestStore } from '../support/each-store.ts'
 import { decide } from '../support/incidents.ts'
@@ -32,6 +33,17 @@ onEachStore((store) => {
     expect(before.length).toBeGreaterThan(8)
     expect(rows).toBe(before.length - 1)
     expect(after).toEqual(before)
+  })
+
+  test('an export has whom accounts belong to at the identity provider', async () => {
+    const identity = { issuer: 'https://login.example.com', subject: '1' }
+    const { userId } = await createIdentities(store().store.db).admit(identity, 'Grace', 'viewer')
+    const other = await emptyStore(store())
+    await importLines(other.store.db, asStream(await linesOf(store())))
+    const found = await createIdentities(other.store.db).accountOf(identity)
+    await other.store.close()
+
+    expect(found).toBe(userId)
   })
 
   test('an export of a version without incidents gets them from its alerts', async () => {

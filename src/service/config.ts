@@ -2,12 +2,13 @@ import { ScanError } from '../model/errors.ts'
 import { readVerification, VERIFY_MODES, type Verification, type VerifyMode } from '../model/verify.ts'
 import { wordsIn } from '../model/words.ts'
 import { isKeyType, KEY_TYPES, type KeyType } from './keys/access.ts'
+import { readSignIn, type SignInSettings } from './oidc-config.ts'
 
 /** Which parts of the service a process runs. */
 export type Role = 'serve' | 'web' | 'worker'
 
 /** How a process of the service is set up. */
-export interface ServiceConfig {
+export interface ServiceConfig extends SignInSettings {
   /** Everything, the HTTP interface alone, or the scans alone. */
   readonly role: Role
   /** Folder for the embedded database, the install key and the local credential. */
@@ -132,6 +133,7 @@ export function readConfig(
     ...(auditLog === undefined ? {} : { auditLog: readAuditLog(auditLog) }),
     logLevel: readLogLevel(text('KEYSIEVE_LOG_LEVEL') ?? 'info'),
     trustedHops: readNumber('KEYSIEVE_TRUSTED_HOPS', text('KEYSIEVE_TRUSTED_HOPS') ?? '0', 0, 16),
+    ...readSignIn(text, readFile),
   }
 }
 

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'account_removed',
   'account_disabled',
   'account_enabled',
+  'identity_connected',
   'role_changed',
   'team_created',
   'team_changed',

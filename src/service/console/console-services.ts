@@ -1,6 +1,9 @@
 import type { Services } from '../services.ts'
+import type { Flows } from './oidc/flow.ts'
+import type { Provider } from './oidc/provider.ts'
 import type { Devices } from './session/devices.ts'
 import type { Disabling } from './session/disabling.ts'
+import type { Identities } from './session/identities.ts'
 import type { OneTimeCodes } from './session/one-time-codes.ts'
 import type { Passkeys } from './session/passkeys.ts'
 import type { Recovery } from './session/recovery.ts'
@@ -18,4 +21,8 @@ export interface ConsoleServices extends Services {
   readonly passkeys: Passkeys
   readonly recovery: Recovery
   readonly disabling: Disabling
+  readonly identities: Identities
+  readonly flows: Flows
+  /** Undefined where the settings name none. */
+  readonly provider: Provider | undefined
 }

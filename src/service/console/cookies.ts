@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 
+import { FLOW_SECONDS } from './oidc/flow.ts'
 import type { Cookie, Cookies } from './pages.ts'
 import { DEVICE_LIFE_SECONDS } from './session/devices.ts'
 
 const SESSION_LIFE_SECONDS = 7 * 24 * 60 * 60
 
 /**
- * The cookies of the session and of the browser: out of reach for scripts, and not sent along with other sites' forms.
+ * The cookies of the session, of the browser and of a way to the identity provider: out of reach for scripts, and not sent along with other sites' forms.
  * Over TLS their names tie them to this very host.
  */
 export function consoleCookies(publicAddress: () => string): Cookies {
@@ -14,6 +15,7 @@ export function consoleCookies(publicAddress: () => string): Cookies {
   return {
     session: cookieOf('keysieve', SESSION_LIFE_SECONDS, isSecure),
     device: cookieOf('keysieve-device', DEVICE_LIFE_SECONDS, isSecure),
+    flow: cookieOf('keysieve-sign-in', FLOW_SECONDS, isSecure),
   }
 }
 

@@ -23,6 +23,10 @@ export interface Visit {
   readonly agent: string | undefined
   /** What the cookie of the browser itself holds. */
   readonly device: string | undefined
+  /** What the cookie of the session holds. */
+  readonly token: string | undefined
+  /** What the cookie of a way to the identity provider holds. */
+  readonly flow: string | undefined
 }
 
 /** A visit of someone who is signed in. */
@@ -32,7 +36,6 @@ export interface SignedInVisit extends Visit {
   readonly caller: Caller
   /** Whether this person may do what has the need. */
   readonly may: (need: Need) => boolean
-  /** What the browser's cookie holds. */
   readonly token: string
 }
 
@@ -42,6 +45,8 @@ export interface Redirect {
   readonly session?: string | null
   /** What the browser is to be known by from now on. */
   readonly device?: string
+  /** What the browser is to bring back from the identity provider; null once it has. */
+  readonly flow?: string | null
 }
 
 /** A file that is made while it is sent. */
@@ -74,6 +79,8 @@ export interface Cookies {
   readonly session: Cookie
   /** Of the browser, with or without a user. */
   readonly device: Cookie
+  /** Of a way to the identity provider. */
+  readonly flow: Cookie
 }
 
 /** Turns functions from visits to pages into routes. */
@@ -113,7 +120,7 @@ export function createPages(app: FastifyInstance, cookies: Cookies): Pages {
   }
 }
 
-function visitOf(request: FastifyRequest, { device }: Cookies): Visit {
+function visitOf(request: FastifyRequest, { session, device, flow }: Cookies): Visit {
   return {
     session: request.session,
     params: request.params as Record<string, string>,
@@ -123,6 +130,8 @@ function visitOf(request: FastifyRequest, { device }: Cookies): Visit {
     audit: (action, note) => request.audit(action, note),
     agent: request.headers['user-agent'],
     device: device.read(request),
+    token: session.read(request),
+    flow: flow.read(request),
   }
 }
 
@@ -143,6 +152,7 @@ function answer(
   const set = [
     ...(outcome.session === undefined ? [] : [cookies.session.write(outcome.session)]),
     ...(outcome.device === undefined ? [] : [cookies.device.write(outcome.device)]),
+    ...(outcome.flow === undefined ? [] : [cookies.flow.write(outcome.flow)]),
   ]
   if (set.length > 0) reply.header('set-cookie', set)
   return reply.redirect(outcome.goTo, 303)

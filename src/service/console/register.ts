@@ -6,6 +6,8 @@ import type { Services } from '../services.ts'
 import type { ConsoleServices } from './console-services.ts'
 import { consoleCookies } from './cookies.ts'
 import { ForeignForm, guardPages } from './guard.ts'
+import { createFlows } from './oidc/flow.ts'
+import { createProvider } from './oidc/provider.ts'
 import { accountPages } from './pages/account.ts'
 import { alertPages } from './pages/alert.ts'
 import { alertListPage } from './pages/alerts.ts'
@@ -20,6 +22,7 @@ import { oneTimeCodePages } from './pages/one-time-codes.ts'
 import { overviewPage } from './pages/overview.ts'
 import { passkeyPages } from './pages/passkeys.ts'
 import { peoplePages } from './pages/people.ts'
+import { providerPages } from './pages/provider.ts'
 import { recoverPages } from './pages/recover.ts'
 import { repositoryPages } from './pages/repositories.ts'
 import { scanPages } from './pages/scans.ts'
@@ -34,6 +37,7 @@ import { SCRIPT, SCRIPT_PATH } from './parts/script.ts'
 import { STYLESHEET } from './parts/stylesheet.ts'
 import { createDevices } from './session/devices.ts'
 import { createDisabling } from './session/disabling.ts'
+import { createIdentities } from './session/identities.ts'
 import { createOneTimeCodes } from './session/one-time-codes.ts'
 import { createPasskeys } from './session/passkeys.ts'
 import { createRecovery } from './session/recovery.ts'
@@ -47,7 +51,7 @@ export async function registerConsole(
   services: Services,
   methodsAt: MethodsAt,
 ): Promise<void> {
-  const { db } = services
+  const { db, config } = services
   const consoleServices: ConsoleServices = {
     ...services,
     users: createUsers(db),
@@ -58,6 +62,9 @@ export async function registerConsole(
     passkeys: createPasskeys(db, services.consoleKey, services.publicAddress),
     recovery: createRecovery(db),
     disabling: createDisabling(db),
+    identities: createIdentities(db),
+    flows: createFlows(db, services.consoleKey),
+    provider: config.oidc === undefined ? undefined : createProvider(config.oidc, services.publicAddress),
   }
   const cookies = consoleCookies(services.publicAddress)
   readForms(app)
@@ -66,6 +73,7 @@ export async function registerConsole(
 
   const pages = createPages(app, cookies)
   signInPages(pages, consoleServices)
+  providerPages(pages, consoleServices)
   setUpPages(pages, consoleServices)
   recoverPages(pages, consoleServices)
   confirmPages(pages, consoleServices)

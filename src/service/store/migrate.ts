@@ -16,6 +16,7 @@ import * as passkeys from './migrations/0011-passkeys.ts'
 import * as alertsByState from './migrations/0012-alerts-by-state.ts'
 import * as teams from './migrations/0013-teams.ts'
 import * as disabledAccounts from './migrations/0017-disabled-accounts.ts'
+import * as identities from './migrations/0018-identities.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -37,6 +38,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-alerts-by-state': alertsByState,
   '0013-teams': teams,
   '0017-disabled-accounts': disabledAccounts,
+  '0018-identities': identities,
 }
 
 /** Tells how many of this version's migrations are applied; takes their names. */

@@ -39,7 +39,19 @@ export interface UserTable {
   codes_step: Default<number>
   /** Since when nobody may use it; null while its owner may. */
   disabled: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Whether its owner has chosen a password. */
+  has_password: Default<boolean>
   created: Created
+}
+
+/** Who someone is to an identity provider. */
+export interface IdentityTable {
+  issuer: string
+  /** The provider's name for a person, for ever the same. */
+  subject: string
+  user_id: string
+  created: Created
+  last_used: Date | null
 }
 
 /** What an authenticator gave of itself. */
@@ -264,6 +276,7 @@ export interface Database {
   teams: TeamTable
   team_members: TeamMemberTable
   team_repositories: TeamRepositoryTable
+  identities: IdentityTable
   sessions: SessionTable
   setup_links: SetupLinkTable
   recovery_links: RecoveryLinkTable

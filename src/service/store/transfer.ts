@@ -17,6 +17,7 @@ const TABLES: readonly ExportedTable[] = [
   { name: 'teams', key: ['id'] },
   { name: 'team_members', key: ['team_id', 'user_id'] },
   { name: 'team_repositories', key: ['team_id', 'pattern'] },
+  { name: 'identities', key: ['issuer', 'subject'] },
   { name: 'passkeys', key: ['id'], bytes: ['public_key'] },
   { name: 'api_keys', key: ['id'], bytes: ['key_hash'] },
   { name: 'repositories', key: ['id'], json: ['tips'] },

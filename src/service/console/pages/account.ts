@@ -9,13 +9,14 @@ import { newPasswordField, passwordField } from '../parts/password-field.ts'
 import { moment, plural } from '../parts/words.ts'
 import type { ListedPasskey } from '../session/passkeys.ts'
 import type { ListedSession, Session } from '../session/sessions.ts'
+import { connectionPart } from './connect-identity.ts'
 import { passkeyPart } from './passkeys.ts'
 
 const PATH = '/settings/account'
 
 /** One's own account: its password, its passkeys, its one-time codes and where it is signed in. */
 export function accountPages(pages: Pages, services: ConsoleServices): void {
-  const { users, sessions, devices, codes, passkeys, throttle } = services
+  const { users, sessions, devices, codes, passkeys, throttle, identities, config } = services
 
   const page = async ({ session }: SignedInVisit, problem?: string): Promise<Page> =>
     accountPage(
@@ -25,6 +26,10 @@ export function accountPages(pages: Pages, services: ConsoleServices): void {
         passkeys: await passkeys.list(session.userId),
         canHavePasskeys: passkeys.isPossible(),
         sessions: await sessions.list(session.userId),
+        hasPassword: config.passwordSignIn && (await users.hasPassword(session.userId)),
+        mayProve: config.passwordSignIn,
+        provider: config.oidc?.name,
+        isConnected: await identities.isConnected(session.userId),
       },
       problem,
     )
@@ -74,29 +79,36 @@ interface AccountState {
   readonly passkeys: readonly ListedPasskey[]
   readonly canHavePasskeys: boolean
   readonly sessions: readonly ListedSession[]
+  readonly hasPassword: boolean
+  /** Whether passwords and passkeys sign in. */
+  readonly mayProve: boolean
+  /** What the identity provider is called, where there is one. */
+  readonly provider: string | undefined
+  readonly isConnected: boolean
 }
 
-function accountPage(
-  session: Session,
-  { hasCodes, passkeys, canHavePasskeys, sessions }: AccountState,
-  problem?: string,
-): Page {
+function accountPage(session: Session, state: AccountState, problem?: string): Page {
   const { csrfToken, userName } = session
+  const { hasCodes, hasPassword, mayProve, provider, isConnected } = state
   return {
     title: 'Your account',
     ...(problem === undefined ? {} : { status: 400 }),
     content: html`<p class="lead">You are signed in as ${userName}.</p>
 ${complaint(problem)}
-<form class="card" method="post" action="${PATH}">${csrfField(csrfToken)}<h2>Change the password</h2>
+${hasPassword && passwordPart(csrfToken, userName)}
+${provider !== undefined && html`${connectionPart(provider, isConnected)}\n`}${mayProve && passkeyPart(csrfToken, state.passkeys, state.canHavePasskeys)}
+${hasPassword && codesPart(csrfToken, hasCodes)}
+<h2>Where you are signed in</h2>
+${sessionTable(session, state.sessions)}`,
+  }
+}
+
+function passwordPart(csrfToken: string, userName: string): Part {
+  return html`<form class="card" method="post" action="${PATH}">${csrfField(csrfToken)}<h2>Change the password</h2>
 <input type="text" name="name" value="${userName}" autocomplete="username" hidden readonly>
 ${passwordField('Present password', 'present')}
 ${newPasswordField('New password', '. All other sessions end.')}
-<button>Change it</button></form>
-${passkeyPart(csrfToken, passkeys, canHavePasskeys)}
-${codesPart(csrfToken, hasCodes)}
-<h2>Where you are signed in</h2>
-${sessionTable(session, sessions)}`,
-  }
+<button>Change it</button></form>`
 }
 
 function codesPart(csrfToken: string, isOn: boolean): Part {

@@ -11,6 +11,8 @@ import { plural } from '../parts/words.ts'
 import type { Session } from '../session/sessions.ts'
 
 const PATH = '/confirm'
+/** Where it is proved by signing in at the identity provider again. */
+export const CONFIRM_PROVIDER_PATH = '/confirm/oidc'
 /** What lets others in asks for a proof that is no older: a browser may have been left open. */
 const GOOD_FOR_MS = 15 * 60 * 1000
 
@@ -36,17 +38,32 @@ export function whenConfirmed<T>(
 /** Proving once more who sits there, before what lets others in. */
 export function confirmPages(
   pages: Pages,
-  { users, sessions, codes, passkeys, throttle }: ConsoleServices,
+  { users, sessions, codes, passkeys, throttle, identities, config }: ConsoleServices,
 ): void {
+  /** By what the owner of an account may prove to be there. */
+  const waysOf = async (userId: string): Promise<Ways> => {
+    const provider = (await identities.isConnected(userId)) ? config.oidc?.name : undefined
+    // Where only the provider signs in, someone who can't by it has come by a recovery link.
+    const isByProvider = provider !== undefined && !config.passwordSignIn
+    return {
+      provider,
+      hasPassword: !isByProvider && (await users.hasPassword(userId)),
+      hasCodes: await codes.isOn(userId),
+      hasPasskeys: !isByProvider && (await passkeys.isOn(userId)),
+    }
+  }
+
   const page = async ({ session, query }: SignedInVisit, problem?: string): Promise<Page> => {
-    const { userId } = session
-    const options = (await passkeys.isOn(userId)) ? await passkeys.ask(userId) : undefined
-    return confirmPage(session, query, { hasCodes: await codes.isOn(userId), options }, problem)
+    const ways = await waysOf(session.userId)
+    const options = ways.hasPasskeys ? await passkeys.ask(session.userId) : undefined
+    return confirmPage(session, query, { ...ways, options }, problem)
   }
 
   /** A password is enough where there is no second proof; a passkey always is. */
   const isProved = async ({ session, form }: SignedInVisit): Promise<boolean> => {
     const { userId, userName } = session
+    const { provider } = await waysOf(userId)
+    if (provider !== undefined && !config.passwordSignIn) return false
     const answer = form.get('answer')
     if (answer !== null) return (await passkeys.check(answer, userId)) !== undefined
     if ((await users.authenticate(userName, form.get('password') ?? '')) !== userId) return false
@@ -74,10 +91,18 @@ export function confirmPages(
   })
 }
 
+interface Ways {
+  /** What the identity provider is called that the account is connected with. */
+  readonly provider: string | undefined
+  readonly hasPassword: boolean
+  readonly hasCodes: boolean
+  readonly hasPasskeys: boolean
+}
+
 function confirmPage(
   { csrfToken, userName }: Session,
   query: URLSearchParams,
-  { hasCodes, options }: { readonly hasCodes: boolean; readonly options: object | undefined },
+  { provider, hasPassword, hasCodes, options }: Ways & { readonly options: object | undefined },
   problem?: string,
 ): Page {
   const action = confirmLink(nextOf(query))
@@ -94,7 +119,7 @@ ${hasCodes && codeField()}
     usesPasskeys: options !== undefined,
     content: html`<p class="lead">The next step gives someone access, so confirm your identity again.</p>
 ${complaint(problem)}
-${passkey}
-${(options === undefined || hasCodes) && password}`,
+${provider !== undefined && html`<p class="card"><a class="button" href="${withQuery(CONFIRM_PROVIDER_PATH, new URLSearchParams(), { next: nextOf(query) })}">Confirm with ${provider}</a></p>\n`}${passkey}
+${hasPassword && (options === undefined || hasCodes) && password}`,
   }
 }

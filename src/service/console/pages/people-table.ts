@@ -1,7 +1,8 @@
+import type { SignInSettings } from '../../oidc-config.ts'
 import { buttonForm, csrfField, dropDown } from '../parts/forms.ts'
 import { html, Markup, type Part } from '../parts/html.ts'
 import { moment } from '../parts/words.ts'
-import { isRole, ROLE_WORDS, ROLES } from '../session/roles.ts'
+import { isRole, ROLE_WORDS, ROLES, roleName } from '../session/roles.ts'
 import type { Session } from '../session/sessions.ts'
 import type { User } from '../session/users.ts'
 
@@ -19,17 +20,22 @@ export function invitation(csrfToken: string): Part {
 }
 
 /** All accounts, with what may be done about each. */
-export function peopleTable(all: readonly User[], { userId: self, csrfToken }: Session): Part {
+export function peopleTable(
+  all: readonly User[],
+  { userId: self, csrfToken }: Session,
+  { oidc, passwordSignIn }: SignInSettings,
+): Part {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="People"><table>
 <thead><tr><th scope="col">Name</th><th scope="col">Role</th><th scope="col">Since</th><th scope="col"><span class="faint">Change</span></th></tr></thead>
 <tbody>${all.map((user) => {
-    const { id, name, created, disabled } = user
-    return html`<tr><td class="path">${name}${disabled !== null && html`<br><span class="faint">disabled since ${moment(disabled)}</span>`}</td><td>${roleForm(user, csrfToken)}</td><td>${moment(created)}</td>
-<td>${id === self ? html`<span class="faint">you</span>` : actions(user, csrfToken)}</td></tr>`
+    const { id, name, created, disabled, isConnected } = user
+    const hasGroups = oidc !== undefined && isConnected
+    return html`<tr><td class="path">${name}${hasGroups && html`<br><span class="faint">${oidc.name}</span>`}${disabled !== null && html`<br><span class="faint">disabled since ${moment(disabled)}</span>`}</td><td>${hasGroups ? html`${roleName(user.role)}<br><span class="faint">by groups</span>` : roleForm(user, csrfToken)}</td><td>${moment(created)}</td>
+<td>${id === self ? html`<span class="faint">you</span>` : actions(user, csrfToken, passwordSignIn)}</td></tr>`
   })}</tbody></table></div>`
 }
 
-function actions({ id, name, disabled }: User, csrfToken: string): Part {
+function actions({ id, name, disabled }: User, csrfToken: string, passwordSignIn: boolean): Part {
   const form = (act: string, text: string, look = ''): Part =>
     buttonForm(`${PEOPLE_PATH}/${id}/${act}`, csrfToken, text, look)
   const disabling =
@@ -41,6 +47,7 @@ function actions({ id, name, disabled }: User, csrfToken: string): Part {
 <details><summary aria-label="Remove ${name}">Remove…</summary>
 <p>This deletes the account and ends its sessions immediately.</p>${form('remove', 'Remove', 'danger')}</details>
 ${
+  passwordSignIn &&
   disabled === null &&
   html`<details><summary aria-label="Let ${name} back in">Recover…</summary>
 <p>Creates a link that sets a new password. The link works once, within an hour.</p>${form('recover', 'Create a recovery link')}</details>`

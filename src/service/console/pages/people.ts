@@ -13,21 +13,23 @@ const back = (): string => PATH
 
 /** Who may sign in. */
 export function peoplePages(pages: Pages, services: ConsoleServices): void {
-  const { users, recovery, disabling, publicAddress } = services
+  const { users, recovery, disabling, identities, publicAddress, config } = services
   const page = async ({ session }: SignedInVisit, problem?: string): Promise<Page> => ({
     title: 'People',
     place: PATH,
     ...(problem === undefined ? {} : { status: 400 }),
     content: html`<p class="lead">Who may sign in, and what they may do. <a href="/settings/teams">Teams</a> own repositories.</p>
 ${complaint(problem)}<dl class="card">${ROLES.map((role) => html`<dt>${ROLE_WORDS[role].name}</dt><dd>${ROLE_WORDS[role].may}</dd>\n`)}</dl>
-${invitation(session.csrfToken)}
-${peopleTable(await users.list(), session)}`,
+${config.passwordSignIn && invitation(session.csrfToken)}
+${peopleTable(await users.list(), session, config)}`,
   })
   pages.get(PATH, (visit) => page(visit))
 
   pages.post(
     PATH,
-    whenConfirmed(back, async ({ form, audit }) => {
+    whenConfirmed(back, async (visit) => {
+      const { form, audit } = visit
+      if (!config.passwordSignIn) return page(visit, NO_LINKS)
       const role = ROLES.find((one) => one === form.get('role')) ?? 'viewer'
       const token = await users.invite(role)
       await audit('setup_link_made', { details: { role } })
@@ -37,7 +39,9 @@ ${peopleTable(await users.list(), session)}`,
 
   pages.post(
     `${PATH}/:id/recover`,
-    whenConfirmed(back, async ({ params, audit }) => {
+    whenConfirmed(back, async (visit) => {
+      const { params, audit } = visit
+      if (!config.passwordSignIn) return page(visit, NO_LINKS)
       const id = readUuid(params['id']!, 'The person')
       // A link would enable the account.
       if (await disabling.isDisabled(id)) return { goTo: PATH }
@@ -55,6 +59,7 @@ ${peopleTable(await users.list(), session)}`,
       const { params, form, audit } = visit
       const id = readUuid(params['id']!, 'The person')
       const role = ROLES.find((one) => one === form.get('role'))
+      if (config.oidc !== undefined && (await identities.isConnected(id))) return page(visit, ROLE_OF_GROUPS)
       try {
         if (role !== undefined && (await users.setRole(id, role)))
           await audit('role_changed', { subject: id, details: { role } })
@@ -99,6 +104,10 @@ ${peopleTable(await users.list(), session)}`,
     }),
   )
 }
+
+const NO_LINKS = 'Passwords are turned off. Add people to a group of the identity provider instead.'
+const ROLE_OF_GROUPS =
+  'The groups of the identity provider decide this role. Change the groups there; the role follows at the next sign-in.'
 
 function linkPage(title: string, link: string): Page {
   return {

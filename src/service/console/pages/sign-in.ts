@@ -1,24 +1,25 @@
 import type { ConsoleServices } from '../console-services.ts'
 import { nextOf } from '../guard.ts'
-import type { Pages, Redirect, Visit } from '../pages.ts'
-import { complaint, textField } from '../parts/forms.ts'
+import type { Outcome, Pages, Redirect, Visit } from '../pages.ts'
 import { html } from '../parts/html.ts'
 import type { Page } from '../parts/layout.ts'
-import { withQuery } from '../parts/paging.ts'
-import { passkeyForm } from '../parts/passkey-form.ts'
-import { passwordField } from '../parts/password-field.ts'
 import { plural } from '../parts/words.ts'
 import { CODE_PATH, PASSKEY_PATH, passwordSteps, secondStepPage } from './second-step.ts'
-
-const PATH = '/sign-in'
+import { SIGN_IN_PATH as PATH, signInPage } from './sign-in-page.ts'
 
 /** Signing in and out. */
 export function signInPages(pages: Pages, services: ConsoleServices): void {
-  const { users, sessions, devices, codes, passkeys, throttle, consoleKey } = services
+  const { users, sessions, devices, codes, passkeys, throttle, consoleKey, config } = services
   const step = passwordSteps(consoleKey)
 
-  const page = async (query: URLSearchParams, name?: string, problem?: string): Promise<Page> =>
-    signInPage(query, (await passkeys.isOn()) ? await passkeys.ask() : undefined, name, problem)
+  const page = (query: URLSearchParams, name?: string, problem?: string): Promise<Page> =>
+    signInPage(services, query, { name, problem })
+
+  /** A form that proves something by a password or a passkey, where those sign in at all. */
+  const postProof = (path: string, act: (visit: Visit) => Promise<Outcome>): void =>
+    pages.openPost(path, async (visit) =>
+      config.passwordSignIn ? act(visit) : { ...(await page(visit.query, '', TURNED_OFF)), status: 403 },
+    )
 
   const signedIn = async (visit: Visit, userId: string, by?: 'passkey'): Promise<Redirect> => {
     const details = by === undefined ? {} : { details: { by } }
@@ -32,10 +33,10 @@ export function signInPages(pages: Pages, services: ConsoleServices): void {
 
   pages.openGet(PATH, async ({ session, query }) => {
     if (session !== null) return { goTo: nextOf(query) }
-    return (await users.any()) ? page(query) : NOBODY_YET
+    return config.oidc !== undefined || (await users.any()) ? page(query) : NOBODY_YET
   })
 
-  pages.openPost(PATH, async (visit) => {
+  postProof(PATH, async (visit) => {
     const name = visit.form.get('name') ?? ''
     const known = await devices.known(name, visit.device)
     const counted = await throttle.count({ account: name, address: visit.ip, known })
@@ -54,7 +55,7 @@ export function signInPages(pages: Pages, services: ConsoleServices): void {
     return secondStepPage(services, visit.query, { step: step.after(userId), userId })
   })
 
-  pages.openPost(CODE_PATH, async (visit) => {
+  postProof(CODE_PATH, async (visit) => {
     const passed = visit.form.get('step') ?? ''
     const userId = step.read(passed)
     const name = userId === undefined ? undefined : await users.nameOf(userId)
@@ -74,7 +75,7 @@ export function signInPages(pages: Pages, services: ConsoleServices): void {
     return signedIn(visit, userId)
   })
 
-  pages.openPost(PASSKEY_PATH, async (visit) => {
+  postProof(PASSKEY_PATH, async (visit) => {
     const [passed, answer] = [visit.form.get('step'), visit.form.get('answer') ?? '']
     const asked = passed === null ? undefined : step.read(passed)
     if (!passkeys.isPossible() || (passed !== null && asked === undefined))
@@ -99,30 +100,12 @@ export function signInPages(pages: Pages, services: ConsoleServices): void {
 }
 
 const TOO_LATE = 'The sign-in expired. Sign in again.'
+const TURNED_OFF = 'Passwords and passkeys are turned off. Sign in with the identity provider.'
 
 const NOBODY_YET: Page = {
   title: 'There is no account yet',
   content: html`<p>The server printed a set-up link when it started. Open that link to create the first account.</p>
 <p class="faint">It is valid for a day. Restart the server to get a new one.</p>`,
-}
-
-/** @param options what the browser needs to use a passkey, where anybody has one */
-function signInPage(query: URLSearchParams, options: object | undefined, name = '', problem?: string): Page {
-  const to = (path: string): string => withQuery(path, new URLSearchParams(), { next: nextOf(query) })
-  return {
-    title: 'Sign in to Keysieve',
-    content: html`${complaint(problem)}
-<form class="card" method="post" action="${to(PATH)}">
-${textField({ name: 'name', label: 'Name', value: name, autocomplete: 'username', required: true, maxLength: 100 })}
-${passwordField()}
-<button>Sign in</button>
-</form>
-${
-  options !== undefined &&
-  passkeyForm({ act: 'use', action: to(PASSKEY_PATH), options, button: 'Sign in with a passkey' })
-}`,
-    usesPasskeys: options !== undefined,
-  }
 }
 
 function waitWords(seconds: number): string {

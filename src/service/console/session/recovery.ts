@@ -79,7 +79,7 @@ export function createRecovery(db: Kysely<Database>): Recovery {
         if (numUpdatedRows === 0n) throw new ScanError('input', ENDED)
         await transaction
           .updateTable('users')
-          .set({ password_hash, disabled: null, codes_secret: null, codes_step: 0 })
+          .set({ password_hash, has_password: true, disabled: null, codes_secret: null, codes_step: 0 })
           .where('id', '=', user.id)
           .execute()
         for (const table of ['passkeys', 'sessions', 'known_devices'] as const) {

@@ -41,10 +41,18 @@ const LONGEST_AGENT = 200
 /** A visit is written down at most once in this time. */
 const VISIT_NOTED_EVERY_MS = 60_000
 
+/** What is different about a session that an identity provider started. */
+export interface SessionLimits {
+  /** Milliseconds after which it ends, whatever happens in it. */
+  readonly life?: number
+  /** When its owner last proved to be there; now without it. */
+  readonly confirmed?: Date
+}
+
 /** Sessions; the database knows only the hash of what a browser holds. */
 export interface Sessions {
   /** Starts a session and gives what the browser's cookie is to hold. */
-  start(userId: string, origin: Origin): Promise<string>
+  start(userId: string, origin: Origin, limits?: SessionLimits): Promise<string>
   /** The session of a cookie, if it has not ended: 12 hours after the last visit, 7 days after its start. */
   find(token: string): Promise<Session | undefined>
   end(token: string): Promise<void>
@@ -56,14 +64,17 @@ export interface Sessions {
   endOne(userId: string, id: string): Promise<void>
   /** Ends all sessions of a person but the one of this cookie. */
   endOthers(userId: string, token: string): Promise<void>
+  /** Ends all sessions of a person. */
+  endAll(userId: string): Promise<void>
 }
 
 /** The sessions in the database. */
 export function createSessions(db: Kysely<Database>): Sessions {
   return {
-    async start(userId, { ip, agent }) {
+    async start(userId, { ip, agent }, limits = {}) {
       const token = newToken()
       const now = Date.now()
+      const { life = LIFE_MS, confirmed = new Date(now) } = limits
       await db.deleteFrom('sessions').where('expires', '<', new Date(now)).execute()
       await db
         .insertInto('sessions')
@@ -71,8 +82,8 @@ export function createSessions(db: Kysely<Database>): Sessions {
           token_hash: hashOfToken(token),
           user_id: userId,
           csrf_token: newToken(),
-          expires: new Date(now + LIFE_MS),
-          confirmed: new Date(now),
+          expires: new Date(now + Math.min(life, LIFE_MS)),
+          confirmed,
           address: ip,
           agent: agent?.slice(0, LONGEST_AGENT) ?? null,
         })
@@ -146,6 +157,10 @@ export function createSessions(db: Kysely<Database>): Sessions {
         .where('user_id', '=', userId)
         .where('token_hash', '<>', hashOfToken(token))
         .execute()
+    },
+
+    async endAll(userId) {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
     },
   }
 }

@@ -16,6 +16,8 @@ export interface User {
   readonly created: Date
   /** Since when nobody may use the account; null while its owner may. */
   readonly disabled: Date | null
+  /** Whether the role comes from the groups of an identity provider. */
+  readonly isConnected: boolean
 }
 
 /** How long a set-up link is good for. */
@@ -28,6 +30,8 @@ export interface Users {
   any(): Promise<boolean>
   list(): Promise<readonly User[]>
   nameOf(id: string): Promise<string | undefined>
+  /** Whether the owner of an account has chosen a password. */
+  hasPassword(id: string): Promise<boolean>
   /** Makes a set-up link's token; without anybody's account, the ones before it end. */
   invite(role?: Role): Promise<string>
   /** Whether a set-up link is still good. */
@@ -62,11 +66,25 @@ export function createUsers(db: Kysely<Database>): Users {
     any,
 
     list: () =>
-      db.selectFrom('users').select(['id', 'name', 'role', 'created', 'disabled']).orderBy('name').execute(),
+      db
+        .selectFrom('users')
+        .select(['id', 'name', 'role', 'created', 'disabled'])
+        .select(
+          sql<boolean>`exists (select 1 from identities where identities.user_id = users.id)`.as(
+            'isConnected',
+          ),
+        )
+        .orderBy('name')
+        .execute(),
 
     async nameOf(id) {
       const row = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
       return row?.name
+    },
+
+    async hasPassword(id) {
+      const row = await db.selectFrom('users').select('has_password').where('id', '=', id).executeTakeFirst()
+      return row?.has_password === true
     },
 
     async invite(role = 'admin') {
