@@ -58,6 +58,18 @@ onEachStore((store) => {
     expect((await open.open('/alerts')).location).toContain('/sign-in')
   })
 
+  test('someone who has no group any more has the least role by a password, too', async () => {
+    const { idp, running } = scene()
+    idp.people.set('lee', { preferred_username: 'lee', groups: ['Keysieve admins'] })
+    await scene().signedIn('lee')
+    idp.people.set('lee', { preferred_username: 'lee', groups: [] })
+    await scene().goBy(scene().browser(), 'lee')
+    const { db } = running.service.services
+    const user = await db.selectFrom('users').select('role').where('name', '=', 'lee').executeTakeFirst()
+
+    expect(user).toEqual({ role: 'viewer' })
+  })
+
   test('a disabled account lets nobody in, and its sessions end at once', async () => {
     const { idp } = scene()
     idp.people.set('eve', { preferred_username: 'eve', groups: ['staff'] })

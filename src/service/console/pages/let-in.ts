@@ -13,7 +13,7 @@ interface Arrival {
 /**
  * Starts a session of someone whom the identity provider has signed in, with the role that the groups give now.
  *
- * @throws {ProviderFault} for someone without a group that may use the service; all sessions of the account end then
+ * @throws {ProviderFault} for someone without a group that may use the service, whose role and sessions end then
  */
 export async function letIn(
   visit: Visit,
@@ -21,14 +21,15 @@ export async function letIn(
   { person, next }: Arrival,
 ): Promise<Redirect> {
   const settings = config.oidc!
+  const { issuer, subject, name, groups } = person
+  const identity = { issuer, subject }
   const role = roleOf(person, settings)
   if (role === undefined) {
-    const known = await identities.accountOf(person)
-    if (known !== undefined) await sessions.endAll(known)
+    // A claim that is missing is a mistake in the settings, which takes nobody's role.
+    if (groups !== undefined) await identities.withdraw(identity)
     throw noRole(person, settings)
   }
-  const { issuer, subject, name } = person
-  const { userId, isNew, hasNewRole, isDisabled } = await identities.admit({ issuer, subject }, name, role)
+  const { userId, isNew, hasNewRole, isDisabled } = await identities.admit(identity, name, role)
   if (isDisabled) throw DISABLED
   const actor = `user:${userId}`
   if (isNew) await visit.audit('account_created', { actor, subject: name, details: { by: 'oidc', role } })

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 import type { Database } from '../../store/tables.ts'
 import { hashPassword } from './password.ts'
-import type { Role } from './roles.ts'
+import { ROLES, type Role } from './roles.ts'
 import { newToken } from './sessions.ts'
 
 /** Who someone is to an identity provider. */
@@ -33,6 +33,8 @@ export interface Identities {
   isConnected(userId: string): Promise<boolean>
   /** Finds or makes the account of an identity, and gives it the role. A name that is taken gets a number. */
   admit(identity: Identity, name: string, role: Role): Promise<Admission>
+  /** Leaves the account of an identity the role that allows the least, and ends its sessions. */
+  withdraw(identity: Identity): Promise<void>
   /** Gives an account an identity; false where that has another account. */
   connect(userId: string, identity: Identity): Promise<boolean>
 }
@@ -73,6 +75,13 @@ export function createIdentities(db: Kysely<Database>): Identities {
         await insert(transaction, made, identity)
         return { userId: made, isNew: true, hasNewRole: false, isDisabled: false }
       })
+    },
+
+    async withdraw(identity) {
+      const userId = await accountOf(identity)
+      if (userId === undefined) return
+      await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+      await db.updateTable('users').set({ role: ROLES[0] }).where('id', '=', userId).execute()
     },
 
     connect: (userId, identity) =>
