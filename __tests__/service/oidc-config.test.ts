@@ -96,10 +96,22 @@ test.each([
   [{ KEYSIEVE_OIDC_ROLES: '=admin' }, 'KEYSIEVE_OIDC_ROLES does not map groups to roles.'],
   [{ KEYSIEVE_OIDC_ROLES: 'admin' }, 'KEYSIEVE_OIDC_ROLES does not map groups to roles.'],
   [{ KEYSIEVE_OIDC_SESSION_HOURS: '0' }, 'KEYSIEVE_OIDC_SESSION_HOURS is not a whole number from 1 to 168.'],
+  [{ KEYSIEVE_SCIM_TOKEN: 'short' }, 'KEYSIEVE_SCIM_TOKEN has fewer than 32 characters'],
+  [{ KEYSIEVE_SCIM_CLAIM: 'oid' }, 'KEYSIEVE_SCIM_TOKEN is not set, but KEYSIEVE_SCIM_CLAIM is.'],
   [{ KEYSIEVE_PASSWORD_SIGN_IN: 'no' }, 'KEYSIEVE_PASSWORD_SIGN_IN is neither on nor off.'],
   [{ KEYSIEVE_OIDC_REAUTHENTICATION: 'no' }, 'KEYSIEVE_OIDC_REAUTHENTICATION is neither required nor off.'],
 ])('%j is refused with a sentence', (changes, sentence) => {
   expect(() => read({ ...WHOLE, ...changes })).toThrow(sentence)
+})
+
+test('a provider that manages accounts needs a token', () => {
+  const token = 'ab'.repeat(16)
+
+  expect(read({ ...WHOLE, KEYSIEVE_SCIM_TOKEN: token }).oidc!.scim).toEqual({ token, claim: 'sub' })
+  expect(
+    read({ ...WHOLE, KEYSIEVE_SCIM_TOKEN_FILE: '/run/scim', KEYSIEVE_SCIM_CLAIM: 'oid' }, `${token}\n`).oidc!
+      .scim,
+  ).toEqual({ token, claim: 'oid' })
 })
 
 test('without a provider, passwords can’t be turned off', () => {

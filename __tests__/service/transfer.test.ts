@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
 
 import { createIdentities } from '../../src/service/console/session/identities.ts'
+import { createProvisionedGroups } from '../../src/service/scim/groups.ts'
+import { createProvisionedPeople } from '../../src/service/scim/people.ts'
 import { exportLines, importLines } from '../../src/service/store/transfer.ts'
 import { embeddedStore, emptyStore, onEachStore, type TestStore } from '../support/each-store.ts'
 import { decide } from '../support/incidents.ts'
@@ -44,6 +46,24 @@ onEachStore((store) => {
     await other.store.close()
 
     expect(found).toBe(userId)
+  })
+
+  test('an export has the accounts and groups that an identity provider manages', async () => {
+    const settings = { roles: [] }
+    const person = { userName: 'hal', externalId: 'x', active: false, profile: { email: 'hal@acme.example' } }
+    const made = await createProvisionedPeople(store().store.db, settings).create(person)
+    const { group } = await createProvisionedGroups(store().store.db, []).create({
+      ...{ displayName: 'staff', externalId: null },
+      members: [made.id],
+    })
+    const other = await emptyStore(store())
+    await importLines(other.store.db, asStream(await linesOf(store())))
+    const foundPerson = await createProvisionedPeople(other.store.db, settings).find(made.id)
+    const foundGroup = await createProvisionedGroups(other.store.db, []).find(group.id)
+    await other.store.close()
+
+    expect(foundPerson).toEqual(made)
+    expect(foundGroup).toEqual(group)
   })
 
   test('an export of a version without incidents gets them from its alerts', async () => {

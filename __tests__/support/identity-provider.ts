@@ -125,7 +125,7 @@ function configurationOf(parts: ProviderParts): object {
       Session: 600,
     },
     claims: {
-      openid: ['sub', 'groups', 'roles', 'hd', '_claim_names'],
+      openid: ['sub', 'groups', 'roles', 'hd', 'oid', '_claim_names'],
       profile: ['preferred_username', 'name'],
       email: ['email'],
     },

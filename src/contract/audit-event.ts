@@ -12,7 +12,10 @@ export const WireAuditEvent = Type.Object({
   event_id: Type.String(),
   alert_type: Type.Literal(AUDIT_TYPE),
   action: Type.String({ description: 'For example api_key_created, signed_in, sign_in_failed.' }),
-  actor: Type.String({ description: 'user:<id>, key:<id>, local, or nobody if there is no account.' }),
+  actor: Type.String({
+    description:
+      'user:<id>, key:<id>, local, scim for the identity provider, or nobody if there is no account.',
+  }),
   address: Type.Union([Type.String(), Type.Null()], { description: 'The address of the client.' }),
   request_id: Type.Union([Type.String(), Type.Null()], {
     description: 'The identifier of the request in the log.',

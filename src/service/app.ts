@@ -16,6 +16,7 @@ import { recoveryRoutes } from './http/recovery.ts'
 import { repositoryRoutes } from './http/repositories.ts'
 import { auditRequests } from './http/request-audit.ts'
 import { scanRoutes } from './http/scans.ts'
+import { scimRoutes } from './http/scim/routes.ts'
 import { teamRoutes } from './http/teams.ts'
 import { webhookRoutes } from './http/webhooks.ts'
 import type { Services } from './services.ts'
@@ -78,6 +79,8 @@ export async function createApp({ services, local, logTo }: AppOptions): Promise
     webhookRoutes(api, services, limits)
     healthRoutes(api, services)
   })
+  const scim = config.oidc?.scim
+  if (scim !== undefined) await app.register(async (door) => scimRoutes(door, services, scim, limits))
   if (config.role !== 'worker') await app.register((console) => registerConsole(console, services, methodsAt))
   return app
 }

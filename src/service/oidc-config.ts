@@ -25,6 +25,16 @@ export interface OidcSettings {
   readonly sessionLimit: number
   /** Whether the provider has to say that a person has just signed in again, before they let others in. */
   readonly mustReauthenticate: boolean
+  /** How the provider manages accounts; undefined where people's accounts are made as they sign in. */
+  readonly scim?: ScimSettings
+}
+
+/** How an identity provider manages accounts (SCIM 2.0). */
+export interface ScimSettings {
+  /** What it sends along as a bearer token. */
+  readonly token: string
+  /** The claim of an ID token that has what the provider sends as `externalId`. */
+  readonly claim: string
 }
 
 /** Who may sign in, and by what. */
@@ -39,8 +49,14 @@ type ReadSetting = (name: string) => string | undefined
 const PREFIX = 'KEYSIEVE_OIDC_'
 const ISSUER = `${PREFIX}ISSUER`
 const HOUR_MS = 60 * 60 * 1000
-const NAMES = ['CLIENT_ID', 'CLIENT_SECRET', 'CLIENT_SECRET_FILE', 'ROLES', 'GROUPS_CLAIM', 'SCOPES', 'NAME']
-const OTHER_NAMES = ['SESSION_HOURS', 'REAUTHENTICATION']
+const NAMES = [
+  ...['CLIENT_ID', 'CLIENT_SECRET', 'CLIENT_SECRET_FILE', 'ROLES', 'GROUPS_CLAIM', 'SCOPES', 'NAME'],
+  ...['SESSION_HOURS', 'REAUTHENTICATION'],
+]
+const SCIM_TOKEN = 'KEYSIEVE_SCIM_TOKEN'
+const SCIM_NAMES = [SCIM_TOKEN, `${SCIM_TOKEN}_FILE`, 'KEYSIEVE_SCIM_CLAIM']
+/** 32 characters, as `openssl rand -hex 16` prints them: 128 bits. */
+const SHORTEST_TOKEN = 32
 
 /**
  * Reads how people sign in.
@@ -53,8 +69,10 @@ export function readSignIn(setting: ReadSetting, readFile: (path: string) => str
   const passwordSignIn = readSwitch(setting, 'KEYSIEVE_PASSWORD_SIGN_IN', ['on', 'off'])
   const issuer = setting(ISSUER)
   if (issuer === undefined) {
-    const lost = [...NAMES, ...OTHER_NAMES].find((name) => setting(PREFIX + name) !== undefined)
-    if (lost !== undefined) throw wrong(ISSUER, `is not set, but ${PREFIX}${lost} is. Set both, or none`)
+    const lost = [...NAMES.map((name) => PREFIX + name), ...SCIM_NAMES].find(
+      (name) => setting(name) !== undefined,
+    )
+    if (lost !== undefined) throw wrong(ISSUER, `is not set, but ${lost} is. Set both, or none`)
     if (!passwordSignIn)
       throw wrong(ISSUER, 'is not set, so that without passwords nobody could sign in. Set it')
     return { passwordSignIn }
@@ -73,6 +91,7 @@ export function readSignIn(setting: ReadSetting, readFile: (path: string) => str
       roles: readRoles(required(setting, 'ROLES')),
       sessionLimit: readHours(setting(`${PREFIX}SESSION_HOURS`) ?? '12') * HOUR_MS,
       mustReauthenticate: readSwitch(setting, `${PREFIX}REAUTHENTICATION`, ['required', 'off']),
+      ...readScim(setting, readFile),
     },
   }
 }
@@ -100,6 +119,22 @@ function readSecret(setting: ReadSetting, readFile: (path: string) => string): s
   const secret = file === undefined ? required(setting, 'CLIENT_SECRET') : readFile(file).trim()
   if (/^[\x21-\x7e]+$/.test(secret)) return secret
   throw wrong(`${PREFIX}CLIENT_SECRET`, 'has a space or a character that is not ASCII, or is empty')
+}
+
+function readScim(
+  setting: ReadSetting,
+  readFile: (path: string) => string,
+): { readonly scim?: ScimSettings } {
+  const file = setting(`${SCIM_TOKEN}_FILE`)
+  const token = file === undefined ? setting(SCIM_TOKEN) : readFile(file).trim()
+  const claim = setting('KEYSIEVE_SCIM_CLAIM')
+  if (token === undefined) {
+    if (claim === undefined) return {}
+    throw wrong(SCIM_TOKEN, 'is not set, but KEYSIEVE_SCIM_CLAIM is. Set both, or none')
+  }
+  if (token.length >= SHORTEST_TOKEN && /^[\x21-\x7e]+$/.test(token))
+    return { scim: { token, claim: claim ?? 'sub' } }
+  throw wrong(SCIM_TOKEN, `has fewer than ${SHORTEST_TOKEN} characters, or one that no header can have`)
 }
 
 function readScopes(text: string): string {

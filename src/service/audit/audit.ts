@@ -48,7 +48,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** An act that is to be kept. Nothing in it lets anybody in. */
 export interface Act {
   readonly action: AuditAction
-  /** `user:<id>`, `key:<id>`, `local`, or `nobody` where no account is meant. */
+  /** `user:<id>`, `key:<id>`, `local`, `scim` for the identity provider, or `nobody` where no account is meant. */
   readonly actor: string
   readonly address?: string
   readonly requestId?: string

@@ -17,6 +17,7 @@ import * as alertsByState from './migrations/0012-alerts-by-state.ts'
 import * as teams from './migrations/0013-teams.ts'
 import * as disabledAccounts from './migrations/0017-disabled-accounts.ts'
 import * as identities from './migrations/0018-identities.ts'
+import * as provisioning from './migrations/0019-provisioning.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -39,6 +40,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-teams': teams,
   '0017-disabled-accounts': disabledAccounts,
   '0018-identities': identities,
+  '0019-provisioning': provisioning,
 }
 
 /** Tells how many of this version's migrations are applied; takes their names. */

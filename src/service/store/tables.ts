@@ -17,6 +17,11 @@ import type {
   UserTable,
 } from './account-tables.ts'
 import type { IncidentEventTable, IncidentLinkTable, IncidentTable } from './incident-tables.ts'
+import type {
+  ProvisionedGroupTable,
+  ProvisionedMemberTable,
+  ProvisionedUserTable,
+} from './provisioning-tables.ts'
 import type { KnownRepositoryTable, TeamMemberTable, TeamRepositoryTable, TeamTable } from './team-tables.ts'
 
 /** Set by the database when a row is made. */
@@ -189,6 +194,9 @@ export interface Database {
   team_members: TeamMemberTable
   team_repositories: TeamRepositoryTable
   identities: IdentityTable
+  provisioned_users: ProvisionedUserTable
+  provisioned_groups: ProvisionedGroupTable
+  provisioned_members: ProvisionedMemberTable
   sessions: SessionTable
   setup_links: SetupLinkTable
   recovery_links: RecoveryLinkTable

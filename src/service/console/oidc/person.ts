@@ -15,6 +15,8 @@ export interface Person {
   readonly groups: readonly string[] | undefined
   /** Whether the provider left the groups out because they are too many. */
   readonly hasTooManyGroups: boolean
+  /** What the provider calls the person as it provisions accounts, where it does. */
+  readonly externalId: string | undefined
   /** When the person last proved to be there; undefined where the provider did not say. */
   readonly authenticated: Date | undefined
 }
@@ -24,14 +26,19 @@ const NAME_CLAIMS = ['preferred_username', 'email', 'name', 'sub']
 const LONGEST_NAME = 90
 
 /** The person that claims are about. */
-export function personOf(claims: Claims, { groupsClaim }: Pick<OidcSettings, 'groupsClaim'>): Person {
+export function personOf(
+  claims: Claims,
+  { groupsClaim, scim }: Pick<OidcSettings, 'groupsClaim' | 'scim'>,
+): Person {
   const time = claims['auth_time']
+  const externalId = scim === undefined ? undefined : claimAt(claims, scim.claim)
   return {
     issuer: String(claims['iss']),
     subject: String(claims['sub']),
     name: NAME_CLAIMS.map((claim) => nameIn(claims[claim])).find((name) => name !== '') ?? 'somebody',
     groups: textsIn(claimAt(claims, groupsClaim)),
     hasTooManyGroups: isElsewhere(claims, groupsClaim),
+    externalId: typeof externalId === 'string' ? externalId : undefined,
     authenticated: typeof time === 'number' ? new Date(time * 1000) : undefined,
   }
 }

@@ -30,6 +30,7 @@ export function accountPages(pages: Pages, services: ConsoleServices): void {
         mayProve: config.passwordSignIn,
         provider: config.oidc?.name,
         isConnected: await identities.isConnected(session.userId),
+        canConnect: config.oidc !== undefined && config.oidc.scim === undefined,
       },
       problem,
     )
@@ -85,6 +86,7 @@ interface AccountState {
   /** What the identity provider is called, where there is one. */
   readonly provider: string | undefined
   readonly isConnected: boolean
+  readonly canConnect: boolean
 }
 
 function accountPage(session: Session, state: AccountState, problem?: string): Page {
@@ -96,7 +98,7 @@ function accountPage(session: Session, state: AccountState, problem?: string): P
     content: html`<p class="lead">You are signed in as ${userName}.</p>
 ${complaint(problem)}
 ${hasPassword && passwordPart(csrfToken, userName)}
-${provider !== undefined && html`${connectionPart(provider, isConnected)}\n`}${mayProve && passkeyPart(csrfToken, state.passkeys, state.canHavePasskeys)}
+${provider !== undefined && (isConnected || state.canConnect) && html`${connectionPart(provider, isConnected)}\n`}${mayProve && passkeyPart(csrfToken, state.passkeys, state.canHavePasskeys)}
 ${hasPassword && codesPart(csrfToken, hasCodes)}
 <h2>Where you are signed in</h2>
 ${sessionTable(session, state.sessions)}`,

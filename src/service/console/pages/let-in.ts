@@ -1,4 +1,6 @@
 import type { OidcSettings } from '../../oidc-config.ts'
+import { provisionedGroupsOf } from '../../scim/group-roles.ts'
+import { createProvisionedPeople } from '../../scim/people.ts'
 import type { ConsoleServices } from '../console-services.ts'
 import { type Person, roleOf } from '../oidc/person.ts'
 import { ProviderFault } from '../oidc/provider-fault.ts'
@@ -17,19 +19,27 @@ interface Arrival {
  */
 export async function letIn(
   visit: Visit,
-  { config, identities, sessions }: Pick<ConsoleServices, 'config' | 'identities' | 'sessions'>,
+  { config, identities, sessions, db }: Pick<ConsoleServices, 'config' | 'identities' | 'sessions' | 'db'>,
   { person, next }: Arrival,
 ): Promise<Redirect> {
   const settings = config.oidc!
-  const { issuer, subject, name, groups } = person
+  const { issuer, subject, name } = person
   const identity = { issuer, subject }
-  const role = roleOf(person, settings)
+  const provisioned = settings.scim === undefined ? undefined : await accountFor(db, settings, person)
+  if (settings.scim !== undefined && provisioned === undefined) {
+    await identities.withdraw(identity)
+    throw NOT_PROVISIONED
+  }
+  const given = provisioned === undefined ? undefined : await provisionedGroupsOf(db, provisioned)
+  const groups = given ?? person.groups
+  const role = roleOf({ groups }, settings)
   if (role === undefined) {
     // A claim that is missing is a mistake in the settings, which takes nobody's role.
     if (groups !== undefined) await identities.withdraw(identity)
-    throw noRole(person, settings)
+    throw noRole({ ...person, groups }, settings)
   }
-  const { userId, isNew, hasNewRole, isDisabled } = await identities.admit(identity, name, role)
+  const admission = await identities.admit(identity, name, role, provisioned)
+  const { userId, isNew, hasNewRole, isDisabled } = admission
   if (isDisabled) throw DISABLED
   const actor = `user:${userId}`
   if (isNew) await visit.audit('account_created', { actor, subject: name, details: { by: 'oidc', role } })
@@ -45,6 +55,21 @@ function confirmedAt({ authenticated }: Person, { mustReauthenticate }: OidcSett
   if (authenticated === undefined) return mustReauthenticate ? new Date(0) : now
   return authenticated < now ? authenticated : now
 }
+
+/** The account that the provider has made for someone. */
+async function accountFor(
+  db: ConsoleServices['db'],
+  settings: OidcSettings,
+  { externalId }: Person,
+): Promise<string | undefined> {
+  return externalId === undefined ? undefined : createProvisionedPeople(db, settings).accountOf(externalId)
+}
+
+const NOT_PROVISIONED = new ProviderFault(
+  'refused',
+  'not_provisioned',
+  'Your identity provider has made no account for you. Ask its administrator to assign Keysieve to you.',
+)
 
 const DISABLED = new ProviderFault(
   'refused',

@@ -71,29 +71,24 @@ ${peopleTable(await users.list(), session, config)}`,
     }),
   )
 
-  pages.post(
-    `${PATH}/:id/disable`,
-    whenConfirmed(back, async (visit) => {
-      const id = readUuid(visit.params['id']!, 'The person')
-      try {
-        if (id !== visit.session.userId && (await disabling.disable(id)))
-          await visit.audit('account_disabled', { subject: id })
-      } catch (error) {
-        if (!(error instanceof ScanError)) throw error
-        return page(visit, error.message)
-      }
-      return { goTo: PATH }
-    }),
-  )
-
-  pages.post(
-    `${PATH}/:id/enable`,
-    whenConfirmed(back, async ({ params, audit }) => {
-      const id = readUuid(params['id']!, 'The person')
-      if (await disabling.enable(id)) await audit('account_enabled', { subject: id })
-      return { goTo: PATH }
-    }),
-  )
+  for (const [path, act, action] of [
+    ['disable', disabling.disable, 'account_disabled'],
+    ['enable', disabling.enable, 'account_enabled'],
+  ] as const) {
+    pages.post(
+      `${PATH}/:id/${path}`,
+      whenConfirmed(back, async (visit) => {
+        const id = readUuid(visit.params['id']!, 'The person')
+        try {
+          if (id !== visit.session.userId && (await act(id))) await visit.audit(action, { subject: id })
+        } catch (error) {
+          if (!(error instanceof ScanError)) throw error
+          return page(visit, error.message)
+        }
+        return { goTo: PATH }
+      }),
+    )
+  }
 
   pages.post(
     `${PATH}/:id/remove`,

@@ -15,9 +15,10 @@ import { PROVIDER_PATH, signInPage } from './sign-in-page.ts'
 
 /** The ways to the identity provider, and the one way back. */
 export function providerPages(pages: Pages, services: ConsoleServices): void {
-  const { flows, identities, provider, sessions } = services
+  const { config, flows, identities, provider, sessions } = services
   if (provider === undefined) return
-  const connection = connectionPages(pages, services)
+  // Where the provider makes the accounts, nobody has another one.
+  const connection = config.oidc?.scim === undefined ? connectionPages(pages, services) : undefined
 
   const begin = async (visit: Visit, purpose: FlowPurpose): Promise<Outcome> => {
     const next = purpose === 'connect' ? '/settings/account' : nextOf(visit.query)
@@ -55,14 +56,6 @@ export function providerPages(pages: Pages, services: ConsoleServices): void {
     visit.session === null ? begin(visit, 'sign-in') : { goTo: nextOf(visit.query) },
   )
   pages.get(CONFIRM_PROVIDER_PATH, (visit) => begin(visit, 'confirm'))
-  pages.get(
-    CONNECT_PATH,
-    whenConfirmed(
-      () => CONNECT_PATH,
-      (visit) => begin(visit, 'connect'),
-    ),
-  )
-
   pages.openGet(
     CALLBACK_PATH,
     async (visit) => {
@@ -77,13 +70,22 @@ export function providerPages(pages: Pages, services: ConsoleServices): void {
         const done =
           flow.purpose === 'confirm'
             ? await confirm(visit, flow, person)
-            : connection.offer(visit, flow, person)
+            : connection?.offer(visit, flow, person)
         return done ?? (await refuse(visit, flow, OTHER_PERSON))
       } catch (error) {
         return refuse(visit, flow, error)
       }
     },
     { isPrivate: true },
+  )
+
+  if (connection === undefined) return
+  pages.get(
+    CONNECT_PATH,
+    whenConfirmed(
+      () => CONNECT_PATH,
+      (visit) => begin(visit, 'connect'),
+    ),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 
+import { ScanError } from '../../../model/errors.ts'
 import type { Database } from '../../store/tables.ts'
 import { requireAnotherAdministrator } from './last-administrator.ts'
 
@@ -11,7 +12,11 @@ export interface Disabling {
    * @throws {ScanError} for the last administrator
    */
   disable(id: string): Promise<boolean>
-  /** Tells whether it was disabled. */
+  /**
+   * Tells whether it was disabled.
+   *
+   * @throws {ScanError} for an account that the identity provider has deactivated
+   */
   enable(id: string): Promise<boolean>
   isDisabled(id: string): Promise<boolean>
 }
@@ -34,6 +39,14 @@ export function createDisabling(db: Kysely<Database>): Disabling {
       }),
 
     async enable(id) {
+      const deactivated = await db
+        .selectFrom('provisioned_users')
+        .select('user_id')
+        .where('user_id', '=', id)
+        .where('active', '=', false)
+        .executeTakeFirst()
+      if (deactivated !== undefined)
+        throw new ScanError('input', 'The identity provider has deactivated this account. Activate it there.')
       const { numUpdatedRows } = await db
         .updateTable('users')
         .set({ disabled: null })

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 import type { Database } from '../../store/tables.ts'
-import { hashPassword } from './password.ts'
+import { createAccount, withoutPassword } from './new-account.ts'
 import { ROLES, type Role } from './roles.ts'
-import { newToken } from './sessions.ts'
 
 /** Who someone is to an identity provider. */
 export interface Identity {
@@ -31,8 +30,12 @@ export interface Identities {
   accountOf(identity: Identity): Promise<string | undefined>
   /** Whether an account belongs to an identity of any provider. */
   isConnected(userId: string): Promise<boolean>
-  /** Finds or makes the account of an identity, and gives it the role. A name that is taken gets a number. */
-  admit(identity: Identity, name: string, role: Role): Promise<Admission>
+  /**
+   * Finds or makes the account of an identity, and gives it the role. A name that is taken gets a number.
+   *
+   * @param provisioned the account that the provider has made for the person, which the identity belongs to from now on
+   */
+  admit(identity: Identity, name: string, role: Role, provisioned?: string): Promise<Admission>
   /** Leaves the account of an identity the role that allows the least, and ends its sessions. */
   withdraw(identity: Identity): Promise<void>
   /** Gives an account an identity; false where that has another account. */
@@ -64,14 +67,16 @@ export function createIdentities(db: Kysely<Database>): Identities {
       return row !== undefined
     },
 
-    async admit(identity, name, role) {
-      // Nobody knows this password: the account has none, and the check of one takes as long as for any other.
-      const noPassword =
-        (await accountOf(identity)) === undefined ? await hashPassword(newToken()) : undefined
+    async admit(identity, name, role, provisioned) {
+      const isKnown = provisioned !== undefined || (await accountOf(identity)) !== undefined
+      const passwordHash = isKnown ? undefined : await withoutPassword()
       return db.transaction().execute(async (transaction) => {
-        const userId = await lockedAccount(transaction, identity)
+        const present = await lockedAccount(transaction, identity)
+        if (provisioned !== undefined && present !== provisioned)
+          await move(transaction, identity, present, provisioned)
+        const userId = provisioned ?? present
         if (userId !== undefined) return update(transaction, userId, identity, role)
-        const made = await create(transaction, name, role, noPassword ?? (await hashPassword(newToken())))
+        const made = await createAccount(transaction, name, role, passwordHash ?? (await withoutPassword()))
         await insert(transaction, made, identity)
         return { userId: made, isNew: true, hasNewRole: false, isDisabled: false }
       })
@@ -115,6 +120,23 @@ async function insert(transaction: Kysely<Database>, user_id: string, identity: 
     .execute()
 }
 
+/** Gives an identity another account; who was signed in to the one before is signed out. */
+async function move(
+  transaction: Kysely<Database>,
+  identity: Identity,
+  from: string | undefined,
+  to: string,
+): Promise<void> {
+  if (from === undefined) return insert(transaction, to, identity)
+  await transaction.deleteFrom('sessions').where('user_id', '=', from).execute()
+  await transaction
+    .updateTable('identities')
+    .set({ user_id: to })
+    .where('issuer', '=', identity.issuer)
+    .where('subject', '=', identity.subject)
+    .execute()
+}
+
 async function update(
   transaction: Kysely<Database>,
   userId: string,
@@ -137,27 +159,4 @@ async function update(
     await transaction.updateTable('users').set({ role }).where('id', '=', userId).execute()
   }
   return { userId, isNew: false, hasNewRole: !isDisabled && before !== role, isDisabled }
-}
-
-async function create(
-  transaction: Kysely<Database>,
-  name: string,
-  role: Role,
-  password_hash: string,
-): Promise<string> {
-  for (let number = 1; ; number++) {
-    const made = await transaction
-      .insertInto('users')
-      .values({
-        name: number === 1 ? name : `${name} (${number})`,
-        password_hash,
-        role,
-        has_password: false,
-        codes_secret: null,
-      })
-      .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (made !== undefined) return made.id
-  }
 }
