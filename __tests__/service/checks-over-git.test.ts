@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Kysely, sql } from 'kysely'
-
 import { createTaskEngine } from '../../src/cli/scanning/task-engine.ts'
 import { recheckAlerts } from '../../src/service/alerts/recheck-alerts.ts'
 import { openFirstAccount } from '../../src/service/console/first-account.ts'
 import type { TaskScanner } from '../../src/service/scans/scanner.ts'
+import { ALL_REPOSITORIES } from '../../src/service/search/scope.ts'
 import type { Database } from '../../src/service/store/tables.ts'
 import { ConsoleBrowser } from '../support/console-browser.ts'
 import { onEachStore } from '../support/each-store.ts'
@@ -118,7 +118,7 @@ onEachStore((store) => {
         },
         never,
       )
-    const tags = async () => (await alerts.search([], { limit: 1, page: 1 })).items[0]!.tags
+    const tags = async () => (await alerts.search(ALL_REPOSITORIES, [], { limit: 1, page: 1 })).items[0]!.tags
 
     const started = await ask('POST', '/api/analyzer/commit/scan', {
       repo_url: 'https://git.example.com/o/vault',
@@ -154,7 +154,7 @@ onEachStore((store) => {
     await ended(running(), (await ask('POST', '/api/analyzer/commit/scan', repository)).body.scan_uuid)
     const { alerts, db } = service.services
     const filter = [{ id: 'secret_hash', value: [found.secretHash] }]
-    const [alert] = (await alerts.search(filter, { limit: 1, page: 1 })).items
+    const [alert] = (await alerts.search(ALL_REPOSITORIES, filter, { limit: 1, page: 1 })).items
     const person = new ConsoleBrowser(service.address)
     const password = ['several', 'good', 'words'].join(' ')
     await person.send((await openFirstAccount(db, undefined))!, { name: 'Ada', password })
@@ -163,7 +163,7 @@ onEachStore((store) => {
 
     const pressed = await person.submit(`/alerts/${alert!.id}`, `/alerts/${alert!.id}/check`, {})
     const page = await person.open(pressed.location!)
-    while ((await alerts.get(alert!.id))!.tags[0] !== 'inactive_secret') await sleep(50)
+    while ((await alerts.get(ALL_REPOSITORIES, alert!.id))!.tags[0] !== 'inactive_secret') await sleep(50)
 
     expect(page.text).toContain('Keysieve is checking the key with its provider.')
     expect(scanner.tasks.at(-1)).toMatchObject({ verify: 'live', asksAbout: [found.secretHash] })

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-
 import type { Incident } from '../../src/model/incident.ts'
 import { exportIncidents } from '../../src/service/incidents/export-incidents.ts'
+import { ALL_REPOSITORIES } from '../../src/service/search/scope.ts'
 
 const TIME = '2026-01-02T03:04:05.000Z'
 
@@ -25,7 +25,7 @@ function pagesOf(all: readonly Incident[], size: number) {
   const read: number[] = []
   return {
     read,
-    async search(_: object, { cursor = '0' }: { readonly cursor?: string | undefined }) {
+    async search(_: object, __: object, { cursor = '0' }: { readonly cursor?: string | undefined }) {
       const start = Number(cursor)
       read.push(start)
       const end = start + size
@@ -37,7 +37,7 @@ function pagesOf(all: readonly Incident[], size: number) {
 
 async function textOf(all: readonly Incident[], format: 'csv' | 'json', size = 2): Promise<string> {
   let text = ''
-  for await (const piece of exportIncidents(pagesOf(all, size), {}, format)) text += piece
+  for await (const piece of exportIncidents(pagesOf(all, size), ALL_REPOSITORIES, {}, format)) text += piece
   return text
 }
 
@@ -69,7 +69,7 @@ test('pages are read one after the other, as the reader takes them', async () =>
     [1, 2, 3, 4, 5].map((number) => incident(number, '')),
     2,
   )
-  const pieces = exportIncidents(pages, {}, 'json')
+  const pieces = exportIncidents(pages, ALL_REPOSITORIES, {}, 'json')
   await pieces.next()
   const early = [...pages.read]
   for await (const _ of pieces) void _

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-
 import { searchIncidents } from '../../src/service/incidents/search-incidents.ts'
+import { ALL_REPOSITORIES } from '../../src/service/search/scope.ts'
 import { onEachStore, onPostgresql } from '../support/each-store.ts'
 import { decide, incidentsOf } from '../support/incidents.ts'
 import { hashOf, scanCommits } from '../support/seeded-alerts.ts'
@@ -119,12 +119,13 @@ onPostgresql((store) => {
       from generate_series(1, 501) as number`.execute(db)
     const narrowed = await searchIncidents(
       db,
+      ALL_REPOSITORIES,
       { repositories: ['many/50'] },
       { limit: 10, order: 'last_seen' },
     )
 
     await expect(
-      searchIncidents(db, { repositories: ['many'] }, { limit: 10, order: 'last_seen' }),
+      searchIncidents(db, ALL_REPOSITORIES, { repositories: ['many'] }, { limit: 10, order: 'last_seen' }),
     ).rejects.toThrow('More than 500 repositories match. Use a longer part')
     expect(narrowed.items).toEqual([])
   })
@@ -164,7 +165,7 @@ onPostgresql((store) => {
 /** What the database would do for a page of a search. */
 async function planOf(
   db: Parameters<typeof searchIncidents>[0],
-  filters: Parameters<typeof searchIncidents>[1],
+  filters: Parameters<typeof searchIncidents>[2],
   order: 'last_seen' | 'severity',
 ): Promise<string> {
   let plan = ''
@@ -181,6 +182,6 @@ async function planOf(
     }
     return execute(query) as never
   }
-  await searchIncidents(explaining, filters, { limit: 50, order })
+  await searchIncidents(explaining, ALL_REPOSITORIES, filters, { limit: 50, order })
   return plan
 }

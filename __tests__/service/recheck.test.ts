@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-
 import { alertActionPath } from '../../src/contract/routes.ts'
 import { ScanError } from '../../src/model/errors.ts'
 import type { Finding } from '../../src/model/finding.ts'
 import { recheckAlerts } from '../../src/service/alerts/recheck-alerts.ts'
 import type { DetailedFinding, TaskScanner } from '../../src/service/scans/scanner.ts'
+import { ALL_REPOSITORIES } from '../../src/service/search/scope.ts'
 import { onEachStore } from '../support/each-store.ts'
 import { foundIn } from '../support/found-in.ts'
 import { CLEAN, ended, testService } from '../support/test-service.ts'
@@ -41,9 +41,9 @@ onEachStore((store) => {
   async function alertWith({ secretHash }: DetailedFinding) {
     const { alerts, events } = running().service.services
     const filter = [{ id: 'secret_hash', value: [secretHash] }]
-    const { items } = await alerts.search(filter, { limit: 10, page: 1 })
-    const { items: happened } = await events.search(filter, { limit: 10, page: 1 })
-    const alert = await alerts.get(items[0]!.id)
+    const { items } = await alerts.search(ALL_REPOSITORIES, filter, { limit: 10, page: 1 })
+    const { items: happened } = await events.search(ALL_REPOSITORIES, filter, { limit: 10, page: 1 })
+    const alert = await alerts.get(ALL_REPOSITORIES, items[0]!.id)
     return { alert: alert!, count: items.length, actions: happened.map(({ action }) => action) }
   }
 

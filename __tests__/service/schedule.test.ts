@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
+import { ALL_REPOSITORIES } from '../../src/service/search/scope.ts'
 
 import { onEachStore } from '../support/each-store.ts'
 import { lastScan, scanRepository } from '../support/seeded-alerts.ts'
@@ -26,7 +27,9 @@ onEachStore((store) => {
 
     expect(body.schedule).toBe('0 3 * * *')
     expect(status).toBe(200)
-    expect(await second.service.services.scans.get(scan)).toMatchObject({ requestedBy: 'schedule' })
+    expect(await second.service.services.scans.get(ALL_REPOSITORIES, scan)).toMatchObject({
+      requestedBy: 'schedule',
+    })
     expect(second.scanner.tasks.map(({ target }) => target)).toEqual([
       { kind: 'repository', tips: { 'refs/heads/main': 'a'.repeat(40) } },
     ])

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-
 import { ALERT_COLUMNS } from '../../src/service/search/columns.ts'
 import { conditionsOf } from '../../src/service/search/filter.ts'
 import type { AskedFilter } from '../../src/service/search/read-filter.ts'
+import { ALL_REPOSITORIES } from '../../src/service/search/scope.ts'
 import { search } from '../../src/service/search/search.ts'
 import { onEachStore, onPostgresql } from '../support/each-store.ts'
 import { hashOf, scanCommits } from '../support/seeded-alerts.ts'
@@ -209,7 +209,7 @@ onPostgresql((store) => {
     await locked.promise
     const asking = db.connection().execute(async (connection) => {
       await sql`set statement_timeout = 100`.execute(connection)
-      const conditions = conditionsOf(filters, ALERT_COLUMNS)
+      const conditions = conditionsOf(ALL_REPOSITORIES, filters, ALERT_COLUMNS)
       return search(connection, 'alerts', conditions, { limit: 10, page: 1 }).finally(() =>
         sql`set statement_timeout = 5000`.execute(connection),
       )

@@ -1,4 +1,5 @@
 import type { DetailedFinding } from '../../src/service/scans/scanner.ts'
+import { ALL_REPOSITORIES } from '../../src/service/search/scope.ts'
 import { foundIn } from './found-in.ts'
 import { CLEAN, ended, type TestService } from './test-service.ts'
 
@@ -38,6 +39,6 @@ export async function scanRepository(
 
 /** The latest scan of a repository. */
 export async function lastScan({ service }: TestService, repositoryId: string): Promise<string> {
-  const { items } = await service.services.scans.list({ limit: 1, page: 1, repositoryId })
+  const { items } = await service.services.scans.list(ALL_REPOSITORIES, { limit: 1, page: 1, repositoryId })
   return items[0]!.id
 }

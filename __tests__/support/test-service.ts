@@ -1,11 +1,11 @@
 import { beforeAll } from '@jest/globals'
-
 import { describeWith } from '../../src/engine/rule.ts'
 import type { DescribeSecretType } from '../../src/model/secret-type.ts'
 import { describeUnknownSecretType } from '../../src/report/unknown-secret-type.ts'
 import { readConfig, type ServiceConfig } from '../../src/service/config.ts'
 import type { KeyType } from '../../src/service/keys/access.ts'
 import type { ScanTask, TaskResult, TaskScanner } from '../../src/service/scans/scanner.ts'
+import { ALL_REPOSITORIES } from '../../src/service/search/scope.ts'
 import { type RunningService, startService } from '../../src/service/start-service.ts'
 import type { TestStore } from './each-store.ts'
 
@@ -114,7 +114,13 @@ export async function startTestService(
 }
 
 async function tokenOf({ services }: RunningService, type: KeyType): Promise<string> {
-  return (await services.keys.create(`test ${type}`, type, { actor: 'test', type: 'Admin' })).token
+  return (
+    await services.keys.create(`test ${type}`, type, {
+      actor: 'test',
+      type: 'Admin',
+      scope: ALL_REPOSITORIES,
+    })
+  ).token
 }
 
 function jsonOf(text: string): unknown {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-
 import { startServed } from '../../__tests__/support/served.ts'
 import { createApiKeys } from '../../src/service/keys/api-keys.ts'
+import { ALL_REPOSITORIES } from '../../src/service/search/scope.ts'
 import { openStore } from '../../src/service/store/store.ts'
 import { median } from '../measure.ts'
 import { loadAlerts } from './alert-data.ts'
@@ -76,6 +76,7 @@ async function load(folder: string, databaseUrl: string | undefined, alerts: num
     const { token } = await createApiKeys(store.db).create('benchmark', 'Integration', {
       actor: 'benchmark',
       type: 'Admin',
+      scope: ALL_REPOSITORIES,
     })
     const known = await sql<KnownAlert>`
       select id as alert_id, secret_hash, commit_sha from alerts

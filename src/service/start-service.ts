@@ -23,6 +23,7 @@ import { createRepositories } from './repositories/repositories.ts'
 import { createScanRunner, type ScanRunner } from './scans/run-scan.ts'
 import type { TaskScanner } from './scans/scanner.ts'
 import { createScans } from './scans/scans.ts'
+import { ALL_REPOSITORIES } from './search/scope.ts'
 import type { Services } from './services.ts'
 import { lockDataFolder } from './store/data-folder-lock.ts'
 import { openStore, type Store } from './store/store.ts'
@@ -61,7 +62,7 @@ export interface RunningService {
   close(): Promise<void>
 }
 
-const SCHEDULED = { actor: 'schedule', type: 'Admin' } as const
+const SCHEDULED = { actor: 'schedule', type: 'Admin', scope: ALL_REPOSITORIES } as const
 
 /**
  * Starts a process of the service.
@@ -237,7 +238,7 @@ async function startWork(parts: WorkParts): Promise<void> {
   // One process alone has the embedded database: what is under way in it now was so when its last one ended.
   if (store.kind === 'embedded') await queue.recover()
   // A database that came from elsewhere has the schedules, but not their places in the queue.
-  for (const { id, schedule } of await repositories.list())
+  for (const { id, schedule } of await repositories.list(ALL_REPOSITORIES))
     if (schedule !== null) await queue.schedule(id, schedule)
   if (!queue.isSchedule(recheckSchedule))
     throw new ScanError(

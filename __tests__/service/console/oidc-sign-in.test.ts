@@ -67,7 +67,7 @@ onEachStore((store) => {
     const { db } = running.service.services
     const user = await db.selectFrom('users').select('role').where('name', '=', 'lee').executeTakeFirst()
 
-    expect(user).toEqual({ role: 'viewer' })
+    expect(user).toEqual({ role: 'developer' })
   })
 
   test('a disabled account lets nobody in, and its sessions end at once', async () => {

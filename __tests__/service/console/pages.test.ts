@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
-
 import { type LearnedActiveness, recordActiveness } from '../../../src/service/alerts/record-activeness.ts'
 import { openFirstAccount } from '../../../src/service/console/first-account.ts'
+import { ALL_REPOSITORIES } from '../../../src/service/search/scope.ts'
 import { ConsoleBrowser, csrfTokenIn } from '../../support/console-browser.ts'
 import { embeddedStore } from '../../support/each-store.ts'
 import { foundIn } from '../../support/found-in.ts'
@@ -241,7 +241,7 @@ test("an alert's page says since when its key no longer works, and what nobody k
   await ended(running(), body.scan_uuid)
   const { alerts, db } = service.services
   const filter = [{ id: 'secret_hash', value: [known.secretHash] }]
-  const [alert] = (await alerts.search(filter, { limit: 1, page: 1 })).items
+  const [alert] = (await alerts.search(ALL_REPOSITORIES, filter, { limit: 1, page: 1 })).items
   const source = { scan: null, actor: 'recheck' }
   const learn = (learned: Omit<LearnedActiveness, 'secretHash'>) =>
     db.transaction().execute((transaction) => {

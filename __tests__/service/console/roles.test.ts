@@ -12,8 +12,8 @@ import { scanRepository } from '../../support/seeded-alerts.ts'
 import { testService } from '../../support/test-service.ts'
 
 const PASSWORD = ['several', 'good', 'words'].join(' ')
-const NAMES = { viewer: 'Vera', security: 'Sam', admin: 'Ada' } as const
-const ROLES = ['viewer', 'security', 'admin'] as const
+const NAMES = { viewer: 'Vera', developer: 'Dora', security: 'Sam', admin: 'Ada' } as const
+const ROLES = ['viewer', 'developer', 'security', 'admin'] as const
 const ID = crypto.randomUUID()
 
 /** Whom each page and form is for, besides what everyone may do with their own account. */
@@ -23,17 +23,17 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'GET /incidents': ROLES,
   'GET /incidents/:id': ROLES,
   'GET /incidents/export/:format': ROLES,
-  'POST /incidents/:id': ['security', 'admin'],
-  'POST /incidents/:id/check': ['security', 'admin'],
-  'POST /incidents/:id/links': ['security', 'admin'],
-  'POST /incidents/:id/links/:link/remove': ['security', 'admin'],
-  'POST /incidents/:id/take': ['security', 'admin'],
-  'POST /incidents/review': ['security', 'admin'],
+  'POST /incidents/:id': ['developer', 'security', 'admin'],
+  'POST /incidents/:id/check': ['developer', 'security', 'admin'],
+  'POST /incidents/:id/links': ['developer', 'security', 'admin'],
+  'POST /incidents/:id/links/:link/remove': ['developer', 'security', 'admin'],
+  'POST /incidents/:id/take': ['developer', 'security', 'admin'],
+  'POST /incidents/review': ['developer', 'security', 'admin'],
   'GET /alerts': ROLES,
   'GET /alerts/:id': ROLES,
-  'POST /alerts/:id/check': ['security', 'admin'],
-  'POST /alerts/:id/reinstate': ['security', 'admin'],
-  'POST /alerts/:id/review': ['security', 'admin'],
+  'POST /alerts/:id/check': ['developer', 'security', 'admin'],
+  'POST /alerts/:id/reinstate': ['developer', 'security', 'admin'],
+  'POST /alerts/:id/review': ['developer', 'security', 'admin'],
   'GET /events': ROLES,
   'GET /scans': ROLES,
   'GET /scans/:id': ROLES,
@@ -41,7 +41,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'GET /repositories/:id': ROLES,
   'POST /repositories': ['admin'],
   'POST /repositories/:id/remove': ['admin'],
-  'POST /repositories/:id/scan': ['security', 'admin'],
+  'POST /repositories/:id/scan': ['developer', 'security', 'admin'],
   'POST /repositories/:id/schedule': ['admin'],
   'GET /settings/api-keys': ['admin'],
   'POST /settings/api-keys': ['admin'],
@@ -102,7 +102,10 @@ test.each(ROLES)('someone of the role %s gets just what it allows', async (role)
     const path = url.replaceAll(/:\w+/g, ID)
     const { status, text } = method === 'GET' ? await host.open(path) : await host.send(path, { csrf: csrf! })
     if (status !== 403) allowed.push(route)
-    else expect(text).toMatch(/The role (?:viewer|security) does not allow this\. Ask an administrator/)
+    else
+      expect(text).toMatch(
+        /The role (?:viewer|developer|security) does not allow this\. Ask an administrator/,
+      )
   }
 
   expect(allowed).toEqual(Object.keys(ALLOWED).filter((route) => ALLOWED[route]!.includes(role)))
@@ -110,6 +113,12 @@ test.each(ROLES)('someone of the role %s gets just what it allows', async (role)
 
 test('what a role may not do is not offered, and a webhook’s secret not shown', async () => {
   const id = await scanRepository(running(), 'https://git.example.com/org/of-roles', [{}])
+  const people = await createUsers(running().service.services.db).list()
+  await running().ask('POST', '/api/v1/teams', {
+    name: 'Org',
+    members: people.filter(({ role }) => role === 'developer').map((one) => one.id),
+    repositories: ['https://git.example.com/org/*'],
+  })
   const [{ incident_id, alerts }] = await incidentsOf(running())
   const seen = async (role: string, path: string): Promise<string> =>
     (await signedIn.get(role)!.open(path)).text
@@ -117,11 +126,11 @@ test('what a role may not do is not offered, and a webhook’s secret not shown'
 
   expect(alerts).toBe(1)
   for (const [path, text, least] of [
-    [`/incidents/${incident_id}`, 'Assign to me', 'security'],
-    [`/incidents/${incident_id}`, '<h2>Decision</h2>', 'security'],
-    ['/incidents', 'Apply to the selected', 'security'],
-    ['/incidents', 'type="checkbox"', 'security'],
-    [`/repositories/${id}`, 'Scan now', 'security'],
+    [`/incidents/${incident_id}`, 'Assign to me', 'developer'],
+    [`/incidents/${incident_id}`, '<h2>Decision</h2>', 'developer'],
+    ['/incidents', 'Apply to the selected', 'developer'],
+    ['/incidents', 'type="checkbox"', 'developer'],
+    [`/repositories/${id}`, 'Scan now', 'developer'],
     [`/repositories/${id}`, secret, 'admin'],
     ['/repositories', 'Add and scan', 'admin'],
     ['/', 'href="/settings/people"', 'admin'],
@@ -157,6 +166,7 @@ test('a role is changed at once, but the last administrator keeps it', async () 
   expect(last.text).toContain('The last administrator keeps the role.')
   expect((await users.list()).map(({ name, role }) => [name, role])).toEqual([
     ['Ada', 'admin'],
+    ['Dora', 'developer'],
     ['Sam', 'security'],
     ['Vera', 'viewer'],
   ])

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-
 import { openFirstAccount } from '../../../src/service/console/first-account.ts'
 import type { TaskResult } from '../../../src/service/scans/scanner.ts'
+import { ALL_REPOSITORIES } from '../../../src/service/search/scope.ts'
 import { violationsIn } from '../../support/accessibility.ts'
 import { inBrowser } from '../../support/browser.ts'
 import { embeddedStore } from '../../support/each-store.ts'
@@ -95,7 +95,9 @@ inBrowser((browser) => {
     expect(csv).toBe(`address,id,key,token\n${service.address},${id},${key},${token}\n`)
     expect(started.status).toBe(200)
     expect(await page.locator('tbody tr').first().textContent()).toContain('Rotated in the vault.')
-    expect((await service.services.alerts.search([], { limit: 10, page: 1 })).items).toEqual([
+    expect(
+      (await service.services.alerts.search(ALL_REPOSITORIES, [], { limit: 10, page: 1 })).items,
+    ).toEqual([
       expect.objectContaining({ state: 'REVIEWED', resolution: 'REVOKED', comment: 'Rotated in the vault.' }),
     ])
     await page.getByRole('button', { name: 'Sign out' }).click()

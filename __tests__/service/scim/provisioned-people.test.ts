@@ -97,6 +97,7 @@ onEachStore((store) => {
     expect(roles.map(({ actor, details }) => [actor, details])).toEqual([
       ['scim', { by: 'scim', role: 'admin' }],
       ['scim', { by: 'scim', role: 'viewer' }],
+      ['scim', { by: 'scim', role: 'developer' }],
     ])
   })
 

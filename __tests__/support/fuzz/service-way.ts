@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-
 import { servedEngine } from '../../../src/cli/served-engine.ts'
 import { createRemoteScanner } from '../../../src/client/remote-scanner.ts'
 import { openHistory } from '../../../src/engine/git/open-history.ts'
 import { readConfig } from '../../../src/service/config.ts'
+import { ALL_REPOSITORIES } from '../../../src/service/search/scope.ts'
 import { startService } from '../../../src/service/start-service.ts'
 import { placeOf } from './engine-way.ts'
 import type { ScanWay } from './fuzz-history.ts'
@@ -32,7 +32,11 @@ export async function startServiceWay(folder: string, gitHost: string): Promise<
   const config = readConfig({ role: 'serve', dataFolder, port: '0' }, settings, () => '')
   const logTo = new Writable({ write: (_chunk, _encoding, done) => done() })
   const service = await startService(config, { engine: servedEngine(config, process.env), logTo })
-  const key = await service.services.keys.create('fuzzer', 'Integration', { actor: 'fuzzer', type: 'Admin' })
+  const key = await service.services.keys.create('fuzzer', 'Integration', {
+    actor: 'fuzzer',
+    type: 'Admin',
+    scope: ALL_REPOSITORIES,
+  })
 
   const way: ScanWay = {
     title: 'the scan service',

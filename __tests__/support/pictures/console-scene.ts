@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
 import { sql } from 'kysely'
-
 import { createTaskScanner } from '../../../src/cli/scanning/task-scanner.ts'
 import { describeWith } from '../../../src/engine/rule.ts'
 import { ruleFiles } from '../../../src/engine/rules/index.ts'
 import { describeUnknownSecretType } from '../../../src/report/unknown-secret-type.ts'
 import { openFirstAccount } from '../../../src/service/console/first-account.ts'
+import { ALL_REPOSITORIES } from '../../../src/service/search/scope.ts'
 import { ConsoleBrowser } from '../console-browser.ts'
 import type { TestStore } from '../each-store.ts'
 import { startGitServer } from '../git-server.ts'
@@ -86,7 +85,7 @@ export async function startConsoleScene(store: TestStore): Promise<ConsoleScene>
 
 async function scanRepository(service: TestService, repo_url: string): Promise<void> {
   const { body } = await service.ask('POST', '/api/public/repo', { repo_url })
-  const { items } = await service.service.services.scans.list({
+  const { items } = await service.service.services.scans.list(ALL_REPOSITORIES, {
     limit: 1,
     page: 1,
     repositoryId: body.repo_id,

@@ -3,11 +3,13 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Alert } from '../../model/alert.ts'
 import type { ProviderAnswer } from '../../model/finding.ts'
 import { actAs, lockIncidentOf, note } from '../incidents/notes.ts'
+import { checkWhole } from '../incidents/scoped-incidents.ts'
 import type { Caller } from '../keys/access.ts'
 import type { MaskedLine } from '../scans/scanner.ts'
 import { ALERT_COLUMNS } from '../search/columns.ts'
 import { conditionsOf } from '../search/filter.ts'
 import type { AskedFilter } from '../search/read-filter.ts'
+import { inScope, type Scope } from '../search/scope.ts'
 import { count, type Order, type Paging, type Rows, search } from '../search/search.ts'
 import type { AlertTable, Database } from '../store/tables.ts'
 
@@ -29,14 +31,19 @@ export interface DetailedAlert extends Alert {
 }
 
 export interface Alerts {
-  /** @throws {ScanError} for a filter that can't be understood */
-  search(filters: readonly AskedFilter[], paging: Paging, order?: Order): Promise<Rows<Alert>>
-  /** Up to `atMost`. @throws {ScanError} for a filter that can't be understood */
-  count(filters: readonly AskedFilter[], atMost?: number): Promise<number>
-  get(id: string): Promise<DetailedAlert | undefined>
-  /** Marks an alert as reviewed; one that is, gets another resolution. Nothing where there is no such alert. */
+  /** Those in scope. @throws {ScanError} for a filter that can't be understood */
+  search(scope: Scope, filters: readonly AskedFilter[], paging: Paging, order?: Order): Promise<Rows<Alert>>
+  /** How many in scope, up to `atMost`. @throws {ScanError} for a filter that can't be understood */
+  count(scope: Scope, filters: readonly AskedFilter[], atMost?: number): Promise<number>
+  /** Nothing where it is out of scope. */
+  get(scope: Scope, id: string): Promise<DetailedAlert | undefined>
+  /** Marks an alert as reviewed; one that is, gets another resolution. Nothing where there is no such alert in scope. */
   review(id: string, review: Review, by: Caller): Promise<Alert | undefined>
-  /** Makes an alert active again. Nothing where there is no such alert. */
+  /**
+   * Makes an alert active again. Nothing where there is no such alert in scope.
+   *
+   * @throws {ScanError} where that would decide about repositories out of scope
+   */
   reinstate(id: string, comment: string | null, by: Caller): Promise<Alert | undefined>
 }
 
@@ -50,21 +57,27 @@ type Row = Selectable<AlertTable>
 /** The alerts in the database. */
 export function createAlerts(db: Kysely<Database>): Alerts {
   return {
-    async search(filters, paging, order) {
+    async search(scope, filters, paging, order) {
       const { items, hasMore } = await search<Row>(
         db,
         'alerts',
-        conditionsOf(filters, ALERT_COLUMNS),
+        conditionsOf(scope, filters, ALERT_COLUMNS),
         paging,
         order,
       )
       return { items: await withIncidents(db, items.map(alertOf)), hasMore }
     },
 
-    count: async (filters, atMost) => count(db, 'alerts', conditionsOf(filters, ALERT_COLUMNS), atMost),
+    count: async (scope, filters, atMost) =>
+      count(db, 'alerts', conditionsOf(scope, filters, ALERT_COLUMNS), atMost),
 
-    async get(id) {
-      const row = await db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst()
+    async get(scope, id) {
+      const row = await db
+        .selectFrom('alerts')
+        .selectAll()
+        .where('id', '=', id)
+        .where((on) => on.and([...inScope(scope, 'url')]))
+        .executeTakeFirst()
       if (row === undefined) return undefined
       const { excerpt, activeness_checked: checked, activeness_reason: reason } = row
       return {
@@ -105,6 +118,7 @@ function change(
       .selectFrom('alerts')
       .selectAll()
       .where('id', '=', id)
+      .where((on) => on.and([...inScope(by.scope, 'url')]))
       .forUpdate()
       .executeTakeFirst()
     if (before === undefined) return undefined
@@ -124,7 +138,10 @@ function change(
       .returningAll()
       .executeTakeFirstOrThrow()
     // Scans leave an ignored incident out: what one has made active again is to be found again.
-    if (state === 'ACTIVE' && incident?.is_left_out === true) await openAgain(transaction, incident.id, by)
+    if (state === 'ACTIVE' && incident?.is_left_out === true) {
+      await checkWhole(transaction, by.scope, [after.secret_hash])
+      await openAgain(transaction, incident.id, by)
+    }
     const { alert_type, url, secret_hash, repository_hash, secret_type, severity, commit_sha, file_path } =
       after
     const { line_no, col_start, col_end, tags, author } = after

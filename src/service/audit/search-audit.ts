@@ -4,6 +4,7 @@ import { AUDIT_TYPE, type WireAuditEvent } from '../../contract/audit-event.ts'
 import type { Columns } from '../search/columns.ts'
 import { conditionsOf } from '../search/filter.ts'
 import type { AskedFilter } from '../search/read-filter.ts'
+import { ALL_REPOSITORIES } from '../search/scope.ts'
 import { count, type Paging, type Rows, search } from '../search/search.ts'
 import type { AuditEventTable, Database } from '../store/tables.ts'
 
@@ -32,14 +33,14 @@ export async function searchAudit(
   filters: readonly AskedFilter[],
   paging: Paging,
 ): Promise<Rows<WireAuditEvent>> {
-  const conditions = conditionsOf(filters, AUDIT_COLUMNS)
+  const conditions = conditionsOf(ALL_REPOSITORIES, filters, AUDIT_COLUMNS)
   const { items, hasMore } = await search<Selectable<AuditEventTable>>(db, 'audit_events', conditions, paging)
   return { items: items.map(toWire), hasMore }
 }
 
 /** How many acts there are. @throws {ScanError} for a filter that can't be understood */
 export async function countAudit(db: Kysely<Database>, filters: readonly AskedFilter[]): Promise<number> {
-  return count(db, 'audit_events', conditionsOf(filters, AUDIT_COLUMNS))
+  return count(db, 'audit_events', conditionsOf(ALL_REPOSITORIES, filters, AUDIT_COLUMNS))
 }
 
 function toWire(row: Selectable<AuditEventTable>): WireAuditEvent {

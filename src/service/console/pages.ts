@@ -5,7 +5,7 @@ import type { Caller } from '../keys/access.ts'
 import { POLICY_WITH_SCRIPT } from './content-policy.ts'
 import { needOf } from './needs.ts'
 import { type Page, renderPage } from './parts/layout.ts'
-import { keyTypeOf, type Need, roleMay } from './session/roles.ts'
+import { keyTypeOf, type Need, roleMay, scopeOf } from './session/roles.ts'
 import type { Session } from './session/sessions.ts'
 
 /** A request for one of the console's pages. */
@@ -106,8 +106,13 @@ export function createPages(app: FastifyInstance, cookies: Cookies): Pages {
       const { session } = request
       const token = cookies.session.read(request)
       if (session === null || token === undefined) throw new Error('Internal error: no user is signed in.')
-      const caller: Caller = { actor: `user:${session.userId}`, type: keyTypeOf(session.role) }
-      const may = (need: Need): boolean => roleMay(session.role, need)
+      const { role, userId } = session
+      const caller: Caller = {
+        actor: `user:${userId}`,
+        type: keyTypeOf(role),
+        scope: scopeOf(role, userId),
+      }
+      const may = (need: Need): boolean => roleMay(role, need)
       return handle({ ...visitOf(request, cookies), session, caller, may, token })
     }
   return {

@@ -4,14 +4,15 @@ import type { Event } from '../../model/event.ts'
 import { EVENT_COLUMNS } from '../search/columns.ts'
 import { conditionsOf } from '../search/filter.ts'
 import type { AskedFilter } from '../search/read-filter.ts'
+import type { Scope } from '../search/scope.ts'
 import { count, type Paging, type Rows, search } from '../search/search.ts'
 import type { Database, EventTable } from '../store/tables.ts'
 
 export interface Events {
-  /** The latest first. @throws {ScanError} for a filter that can't be understood */
-  search(filters: readonly AskedFilter[], paging: Paging): Promise<Rows<Event>>
-  /** @throws {ScanError} for a filter that can't be understood */
-  count(filters: readonly AskedFilter[]): Promise<number>
+  /** Those in scope, the latest first. @throws {ScanError} for a filter that can't be understood */
+  search(scope: Scope, filters: readonly AskedFilter[], paging: Paging): Promise<Rows<Event>>
+  /** How many in scope. @throws {ScanError} for a filter that can't be understood */
+  count(scope: Scope, filters: readonly AskedFilter[]): Promise<number>
 }
 
 type Row = Selectable<EventTable>
@@ -19,11 +20,16 @@ type Row = Selectable<EventTable>
 /** The events in the database. */
 export function createEvents(db: Kysely<Database>): Events {
   return {
-    async search(filters, paging) {
-      const { items, hasMore } = await search<Row>(db, 'events', conditionsOf(filters, EVENT_COLUMNS), paging)
+    async search(scope, filters, paging) {
+      const { items, hasMore } = await search<Row>(
+        db,
+        'events',
+        conditionsOf(scope, filters, EVENT_COLUMNS),
+        paging,
+      )
       return { items: items.map(eventOf), hasMore }
     },
-    count: async (filters) => count(db, 'events', conditionsOf(filters, EVENT_COLUMNS)),
+    count: async (scope, filters) => count(db, 'events', conditionsOf(scope, filters, EVENT_COLUMNS)),
   }
 }
 

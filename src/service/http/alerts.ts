@@ -32,15 +32,16 @@ export function alertRoutes(app: FastifyInstance, { alerts, events, db }: Servic
   app.post<{ Body: WireSearchRequest }>(
     ALERT_SEARCH_PATH,
     { config: { permission: 'read' }, schema: searchSchema('alert', WireAlertPage) },
-    async ({ body: { filters, limit = DEFAULT_LIMIT, page = 1 } }) => {
-      const { items, hasMore } = await alerts.search(filters, { limit, page })
+    async (request) => {
+      const { filters, limit = DEFAULT_LIMIT, page = 1 } = request.body
+      const { items, hasMore } = await alerts.search(callerOf(request).scope, filters, { limit, page })
       return { alerts: items.map(alertToWire), page, limit, has_more: hasMore }
     },
   )
   app.post<{ Body: WireCountRequest }>(
     ALERT_COUNT_PATH,
     { config: { permission: 'read' }, schema: countSchema('alert') },
-    async ({ body }) => ({ count: await alerts.count(body.filters) }),
+    async (request) => ({ count: await alerts.count(callerOf(request).scope, request.body.filters) }),
   )
   app.post<{ Body: WireSearchRequest }>(
     EVENT_SEARCH_PATH,
@@ -52,7 +53,7 @@ export function alertRoutes(app: FastifyInstance, { alerts, events, db }: Servic
         const { items, hasMore } = await searchAudit(db, filters, { limit, page })
         return { events: items, page, limit, has_more: hasMore }
       }
-      const { items, hasMore } = await events.search(filters, { limit, page })
+      const { items, hasMore } = await events.search(callerOf(request).scope, filters, { limit, page })
       return { events: items.map(eventToWire), page, limit, has_more: hasMore }
     },
   )
@@ -61,7 +62,7 @@ export function alertRoutes(app: FastifyInstance, { alerts, events, db }: Servic
     { config: { permission: 'read' }, schema: countSchema('event') },
     async (request) => {
       const { filters } = request.body
-      if (!asksForAudit(filters)) return { count: await events.count(filters) }
+      if (!asksForAudit(filters)) return { count: await events.count(callerOf(request).scope, filters) }
       checkAdministers(request)
       return { count: await countAudit(db, filters) }
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, mayDo, type Permission } from '../keys/access.ts'
 import type { ApiKeys } from '../keys/api-keys.ts'
 import { hashOf, isSameHash } from '../keys/token.ts'
+import { ALL_REPOSITORIES } from '../search/scope.ts'
 import { Problem } from './problem.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { nameActor } from './request-audit.ts'
@@ -23,7 +24,7 @@ export interface LocalCredential {
 }
 
 const BEARER = /^Bearer +(?<token>[\x21-\x7e]+) *$/i
-const LOCAL: Caller = { actor: 'local', type: 'Admin' }
+const LOCAL: Caller = { actor: 'local', type: 'Admin', scope: ALL_REPOSITORIES }
 
 /** Lets requests in by their bearer token, as far as its key allows. */
 export function authenticateRequests(

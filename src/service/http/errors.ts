@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 import { quote } from '../../contract/quote.ts'
 import { ScanError } from '../../model/errors.ts'
-import { QueueFull } from '../scans/scans.ts'
+import { OutOfScope, QueueFull } from '../scans/scans.ts'
 import { DISK_FULL, isUnavailable } from '../store/unavailable.ts'
 import type { MethodsAt } from './methods.ts'
 import { Problem, withoutDatabase } from './problem.ts'
@@ -49,6 +49,13 @@ export function problemOf(error: FastifyError): Problem {
     return new Problem(429, 'queue_full', 'Too many scans are waiting. Try again in a moment.', {
       'retry-after': QUEUE_FULL_RETRY_SECONDS,
     })
+  }
+  if (error instanceof OutOfScope) {
+    return new Problem(
+      403,
+      'forbidden',
+      'You do not have access to this repository. Use an API key whose repositories include it.',
+    )
   }
   if (error instanceof ScanError && error.code === 'input') return invalid(error.message)
   if (error.validation !== undefined) return invalid(validationSentence(error))

@@ -15,9 +15,9 @@ import {
   WireIncidentSearch,
 } from '../../contract/incident.ts'
 import { INCIDENT_PATH, INCIDENT_REVIEW_PATH, INCIDENT_SEARCH_PATH } from '../../contract/routes.ts'
-import type { Incident } from '../../model/incident.ts'
 import type { Incidents } from '../incidents/incidents.ts'
 import { readTime } from '../search/read-filter.ts'
+import type { Scope } from '../search/scope.ts'
 import type { Services } from '../services.ts'
 import { callerOf } from './authenticate.ts'
 import { readUuid } from './identifiers.ts'
@@ -45,9 +45,11 @@ export function incidentRoutes(app: FastifyInstance, { incidents }: Services): v
         'An incident is a secret, wherever it was found. Pages are continued with next_cursor.',
       ),
     },
-    async ({ body }) => {
+    async (request) => {
+      const { body } = request
       const { sort: order = 'last_seen', limit = DEFAULT_LIMIT, cursor } = body
-      const { items, next = null } = await incidents.search(filtersOf(body), { order, limit, cursor })
+      const { scope } = callerOf(request)
+      const { items, next = null } = await incidents.search(scope, filtersOf(body), { order, limit, cursor })
       return { incidents: items.map(incidentToWire), next_cursor: next }
     },
   )
@@ -58,16 +60,7 @@ export function incidentRoutes(app: FastifyInstance, { incidents }: Services): v
       schema: schema('getIncident', 'Show an incident', { 200: WireIncidentDetails }),
     },
     async (request) => {
-      const incident = await known(incidents, idOf(request.params))
-      const [links, events] = await Promise.all([
-        incidents.links(incident.id),
-        incidents.timeline(incident.id, MOST_EVENTS),
-      ])
-      return {
-        ...incidentToWire(incident),
-        links: links.map(incidentLinkToWire),
-        events: events.map(incidentEventToWire),
-      }
+      return details(incidents, callerOf(request).scope, idOf(request.params))
     },
   )
   changeRoutes(app, incidents)
@@ -93,12 +86,7 @@ function changeRoutes(app: FastifyInstance, incidents: Incidents): void {
       const missing = await incidents.change([id], changeOf(request.body), callerOf(request))
       if (missing.length > 0) throw notFound('incident')
       await request.audit('incident_changed', { subject: id, details: detailsOf({ state, reason, owner }) })
-      const [links, events] = await Promise.all([incidents.links(id), incidents.timeline(id, MOST_EVENTS)])
-      return {
-        ...incidentToWire(await known(incidents, id)),
-        links: links.map(incidentLinkToWire),
-        events: events.map(incidentEventToWire),
-      }
+      return details(incidents, callerOf(request).scope, id)
     },
   )
   app.post<{ Body: WireIncidentReview }>(
@@ -162,10 +150,18 @@ function linkRoutes(app: FastifyInstance, incidents: Incidents): void {
   )
 }
 
-async function known(incidents: Incidents, id: string): Promise<Incident> {
-  const incident = await incidents.get(id)
+async function details(incidents: Incidents, scope: Scope, id: string): Promise<WireIncidentDetails> {
+  const incident = await incidents.get(scope, id)
   if (incident === undefined) throw notFound('incident')
-  return incident
+  const [links, events] = await Promise.all([
+    incidents.links(scope, id),
+    incidents.timeline(scope, id, MOST_EVENTS),
+  ])
+  return {
+    ...incidentToWire(incident),
+    links: links.map(incidentLinkToWire),
+    events: events.map(incidentEventToWire),
+  }
 }
 
 function idOf({ incident_id }: IncidentId): string {

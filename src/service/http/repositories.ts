@@ -44,12 +44,12 @@ export function repositoryRoutes(app: FastifyInstance, { repositories, config }:
       config: { permission: 'read' },
       schema: schema('listRepositories', 'List the repositories', WireRepositories),
     },
-    async () => ({ repos: (await repositories.list()).map(repositoryToWire) }),
+    async (request) => ({ repos: (await repositories.list(callerOf(request).scope)).map(repositoryToWire) }),
   )
   app.get<{ Params: RepositoryId }>(
     ONE,
     { config: { permission: 'read' }, schema: schema('getRepository', 'Show a repository', WireRepository) },
-    async (request) => answer(await repositories.get(idOf(request.params))),
+    async (request) => answer(await repositories.get(callerOf(request).scope, idOf(request.params))),
   )
   app.patch<{ Params: RepositoryId; Body: WireRepositoryChange }>(
     ONE,
@@ -82,7 +82,7 @@ export function repositoryRoutes(app: FastifyInstance, { repositories, config }:
     },
     async (request, reply) => {
       const id = idOf(request.params)
-      const known = await repositories.get(id)
+      const known = await repositories.get(callerOf(request).scope, id)
       if (known === undefined || !(await repositories.remove(id))) throw notFound('repository')
       await request.audit('repository_removed', { subject: known.url })
       return reply.code(204).send()

@@ -70,13 +70,14 @@ export function scanRoutes(app: FastifyInstance, { scans, config }: Services): v
     },
     async (request, reply) => {
       const id = readUuid(request.params.scan_uuid, 'scan_uuid')
-      const scan = await scans.get(id)
+      const { scope } = callerOf(request)
+      const scan = await scans.get(scope, id)
       if (scan === undefined) throw notFound('scan')
       reply.header('vary', 'accept')
       if (scan.state === 'pending' || scan.state === 'in_progress') {
         return reply.code(202).header('retry-after', POLL_SECONDS).send(progressBody(scan))
       }
-      const findings = await scans.findings(id)
+      const findings = await scans.findings(scope, id)
       const counting = findings.filter(({ ignored }) => ignored === null)
       const { state: scan_state, message } = scan
       const plain = { secrets: secretsToWire(counting.map(findingOf)), scan_state, message }

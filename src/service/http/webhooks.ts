@@ -4,14 +4,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { WireError } from '../../contract/error-body.ts'
 import { REPOSITORY_PATH } from '../../contract/routes.ts'
 import { WirePush, WireWebhook } from '../../contract/watched-repository.ts'
+import type { Caller } from '../keys/access.ts'
+import { ALL_REPOSITORIES } from '../search/scope.ts'
 import type { Services } from '../services.ts'
+import { callerOf } from './authenticate.ts'
 import { readUuid } from './identifiers.ts'
 import { notFound, Problem } from './problem.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { LARGEST_DELIVERY, type ReceivedBody, readDelivery, signingSecretOf } from './webhook/body.ts'
 import { understand } from './webhook/hosts.ts'
 
-const ACTOR = { actor: 'webhook', type: 'Integration' } as const
+const ACTOR: Caller = { actor: 'webhook', type: 'Integration', scope: ALL_REPOSITORIES }
 
 interface RepositoryId {
   readonly repo_id: string
@@ -35,7 +38,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services, limits: 
     },
     async (request, reply) => {
       const id = readUuid(request.params.repo_id, 'repo_id')
-      if ((await repositories.get(id)) === undefined) throw notFound('repository')
+      if ((await repositories.get(callerOf(request).scope, id)) === undefined) throw notFound('repository')
       await request.audit('webhook_secret_shown', { subject: id })
       reply.header('cache-control', 'no-store')
       const secret = webhookSecret(id)
@@ -90,7 +93,7 @@ async function receive(
     )
   }
   if (!known.isPush) return null
-  if ((await repositories.get(id)) === undefined) throw notFound('repository')
+  if ((await repositories.get(ACTOR.scope, id)) === undefined) throw notFound('repository')
   if (!(await deliveries.take(id, known.names))) {
     throw new Problem(409, 'known_delivery', 'This delivery was already received.')
   }

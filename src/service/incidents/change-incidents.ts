@@ -7,6 +7,7 @@ import type { IncidentTable } from '../store/incident-tables.ts'
 import type { Database } from '../store/tables.ts'
 import { actAs, note } from './notes.ts'
 import { reviewAlerts } from './review-alerts.ts'
+import { checkWhole, hasAlertIn } from './scoped-incidents.ts'
 
 /** What is decided about an incident. What is not given stays as it is. */
 export interface IncidentChange {
@@ -26,8 +27,8 @@ const SERVICE: Pick<Caller, 'actor'> = { actor: 'service' }
 /**
  * Changes incidents, with all their alerts, and writes down who did: together.
  *
- * @returns the ids that no incident has
- * @throws {ScanError} for a change that makes no sense
+ * @returns the ids that no incident in scope has
+ * @throws {ScanError} for a change that makes no sense, or would also decide about repositories out of scope
  */
 export async function changeIncidents(
   db: Kysely<Database>,
@@ -43,9 +44,16 @@ export async function changeIncidents(
       .selectFrom('incidents')
       .select(['id', 'secret_hash', 'state', 'reason', 'ends', 'comment', 'owner'])
       .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .where((on) => on.and([...hasAlertIn(by.scope)]))
       .orderBy('secret_hash')
       .forNoKeyUpdate()
       .execute()
+    const decided = change.state === undefined ? [] : rows.filter((row) => isOther(row, change))
+    await checkWhole(
+      transaction,
+      by.scope,
+      decided.map(({ secret_hash }) => secret_hash),
+    )
     for (const row of rows) await changeOne(transaction, row, change, by)
     const known = new Set(rows.map(({ id }) => id))
     return [...new Set(ids)].filter((id) => !known.has(id))

@@ -1,4 +1,5 @@
 import { incidentToWire, type WireIncident } from '../../contract/incident.ts'
+import type { Scope } from '../search/scope.ts'
 import type { FirstPlace, Incidents } from './incidents.ts'
 import type { IncidentFilters } from './search-incidents.ts'
 
@@ -15,21 +16,22 @@ interface Row {
 }
 
 /**
- * The incidents that the filters leave, the last seen first, as a CSV file with a header or as a JSON array of what the
+ * The incidents in scope that the filters leave, the last seen first, as a CSV file with a header or as a JSON array of what the
  * interface says of each, with the first place.
  */
 export async function* exportIncidents(
   incidents: Pick<Incidents, 'search' | 'firstPlaces'>,
+  scope: Scope,
   filters: IncidentFilters,
   format: ExportFormat,
 ): AsyncGenerator<string, void, undefined> {
   if (format === 'csv') {
     yield csvLine(COLUMNS.map(([name]) => name))
-    for await (const row of rowsOf(incidents, filters)) yield csvLine(COLUMNS.map(([, of]) => of(row)))
+    for await (const row of rowsOf(incidents, scope, filters)) yield csvLine(COLUMNS.map(([, of]) => of(row)))
     return
   }
   let before = '[\n'
-  for await (const { incident, place } of rowsOf(incidents, filters)) {
+  for await (const { incident, place } of rowsOf(incidents, scope, filters)) {
     yield `${before}${JSON.stringify({ ...incident, first_place: place ?? null })}`
     before = ',\n'
   }
@@ -38,12 +40,20 @@ export async function* exportIncidents(
 
 async function* rowsOf(
   incidents: Pick<Incidents, 'search' | 'firstPlaces'>,
+  scope: Scope,
   filters: IncidentFilters,
 ): AsyncGenerator<Row, void, undefined> {
   let cursor: string | undefined
   do {
-    const { items, next } = await incidents.search(filters, { limit: BATCH, order: 'last_seen', cursor })
-    const places = await incidents.firstPlaces(items.map(({ secretHash }) => secretHash))
+    const { items, next } = await incidents.search(scope, filters, {
+      limit: BATCH,
+      order: 'last_seen',
+      cursor,
+    })
+    const places = await incidents.firstPlaces(
+      scope,
+      items.map(({ secretHash }) => secretHash),
+    )
     for (const one of items) yield { incident: incidentToWire(one), place: places.get(one.secretHash) }
     cursor = next
   } while (cursor !== undefined)

@@ -2,10 +2,13 @@ import { type Kysely, sql } from 'kysely'
 
 import type { Incident, IncidentEvent, IncidentLink } from '../../model/incident.ts'
 import type { Caller } from '../keys/access.ts'
+import { where } from '../search/bounds.ts'
+import { inScope, isUnlimited, type Scope } from '../search/scope.ts'
 import type { Database } from '../store/tables.ts'
 import { changeIncidents, endIgnored, type IncidentChange } from './change-incidents.ts'
 import { incidentEventOf, incidentLinkOf, incidentOf } from './incident-row.ts'
 import { note } from './notes.ts'
+import { hasAlertIn, isVisible, typesIn, withinScope } from './scoped-incidents.ts'
 import {
   countIncidents,
   type IncidentFilters,
@@ -28,22 +31,23 @@ export interface FirstPlace {
 /** The incidents: a secret each, with what people decide about it. */
 export interface Incidents {
   /** @throws {ScanError} for a filter or a cursor that can't be used */
-  search(filters: IncidentFilters, paging: IncidentPaging): Promise<IncidentPage>
+  search(scope: Scope, filters: IncidentFilters, paging: IncidentPaging): Promise<IncidentPage>
   /** The counting ends at `atMost`. @throws {ScanError} for a filter that can't be used */
-  count(filters: IncidentFilters, atMost: number): Promise<number>
-  get(id: string): Promise<Incident | undefined>
-  /** Where each of the secrets was found first, by its hash. */
-  firstPlaces(secretHashes: readonly string[]): Promise<ReadonlyMap<string, FirstPlace>>
-  /** The types that there are. */
-  secretTypes(): Promise<readonly string[]>
+  count(scope: Scope, filters: IncidentFilters, atMost: number): Promise<number>
+  /** Nothing where none of its alerts is in scope. */
+  get(scope: Scope, id: string): Promise<Incident | undefined>
+  /** Where in scope each of the secrets was found first, by its hash. */
+  firstPlaces(scope: Scope, secretHashes: readonly string[]): Promise<ReadonlyMap<string, FirstPlace>>
+  /** The types that there are in scope. */
+  secretTypes(scope: Scope): Promise<readonly string[]>
   /** What happened, the latest first; up to `limit`. */
-  timeline(id: string, limit: number): Promise<readonly IncidentEvent[]>
-  links(id: string): Promise<readonly IncidentLink[]>
+  timeline(scope: Scope, id: string, limit: number): Promise<readonly IncidentEvent[]>
+  links(scope: Scope, id: string): Promise<readonly IncidentLink[]>
   /**
    * Changes incidents and all their alerts.
    *
-   * @returns the ids that no incident has
-   * @throws {ScanError} for a change that makes no sense
+   * @returns the ids that no incident in scope has
+   * @throws {ScanError} for a change that makes no sense, or would also decide about repositories out of scope
    */
   change(ids: readonly string[], change: IncidentChange, by: Caller): Promise<readonly string[]>
   /** Adds a page elsewhere; one that is there gets the new title. Nothing where there is no such incident. */
@@ -57,27 +61,29 @@ export interface Incidents {
 /** The incidents in the database. */
 export function createIncidents(db: Kysely<Database>): Incidents {
   return {
-    search: (filters, paging) => searchIncidents(db, filters, paging),
-    count: (filters, atMost) => countIncidents(db, filters, atMost),
+    search: (scope, filters, paging) => searchIncidents(db, scope, filters, paging),
+    count: (scope, filters, atMost) => countIncidents(db, scope, filters, atMost),
     change: (ids, change, by) => changeIncidents(db, ids, change, by),
     endIgnored: () => endIgnored(db),
 
-    async get(id) {
-      const row = await db
+    async get(scope, id) {
+      const rows = await db
         .selectFrom('incidents')
         .leftJoin('users', 'users.id', 'incidents.owner')
         .selectAll('incidents')
         .select('users.name as owner_name')
         .where('incidents.id', '=', id)
-        .executeTakeFirst()
+        .execute()
+      const [row] = await withinScope(db, scope, rows)
       return row === undefined ? undefined : incidentOf(row)
     },
 
-    async firstPlaces(secretHashes) {
+    async firstPlaces(scope, secretHashes) {
       const { rows } = await sql<{ secret_hash: string; url: string; file_path: string; line_no: number }>`
         select asked.hash as secret_hash, url, file_path, line_no
         from unnest(${[...secretHashes]}::text[]) as asked(hash) cross join lateral (
-          select url, file_path, line_no from alerts where secret_hash = asked.hash order by created, id limit 1
+          select url, file_path, line_no from alerts ${where([sql`secret_hash = asked.hash`, ...inScope(scope, 'url')])}
+          order by created, id limit 1
         ) as first`.execute(db)
       return new Map(
         rows.map(({ secret_hash, url, file_path, line_no }) => [
@@ -87,7 +93,8 @@ export function createIncidents(db: Kysely<Database>): Incidents {
       )
     },
 
-    async secretTypes() {
+    async secretTypes(scope) {
+      if (!isUnlimited(scope)) return typesIn(db, scope)
       const { rows } = await sql<{ value: string }>`
         select value from filter_values where name = 'secret_type' order by value limit ${MOST_TYPES}`.execute(
         db,
@@ -95,11 +102,12 @@ export function createIncidents(db: Kysely<Database>): Incidents {
       return rows.map(({ value }) => value)
     },
 
-    async timeline(id, limit) {
+    async timeline(scope, id, limit) {
       const rows = await db
         .selectFrom('incident_events')
         .selectAll()
         .where('incident_id', '=', id)
+        .where((on) => on.and([...isVisible(scope)]))
         .orderBy('created', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
@@ -107,11 +115,12 @@ export function createIncidents(db: Kysely<Database>): Incidents {
       return rows.map(incidentEventOf)
     },
 
-    async links(id) {
+    async links(scope, id) {
       const rows = await db
         .selectFrom('incident_links')
         .selectAll()
         .where('incident_id', '=', id)
+        .where((on) => on.and([...isVisible(scope)]))
         .orderBy('created')
         .orderBy('id')
         .execute()
@@ -124,6 +133,7 @@ export function createIncidents(db: Kysely<Database>): Incidents {
           .selectFrom('incidents')
           .select('id')
           .where('id', '=', id)
+          .where((on) => on.and([...hasAlertIn(by.scope)]))
           .forNoKeyUpdate()
           .executeTakeFirst()
         if (known === undefined) return undefined
@@ -143,6 +153,7 @@ export function createIncidents(db: Kysely<Database>): Incidents {
           .deleteFrom('incident_links')
           .where('incident_id', '=', id)
           .where('id', '=', linkId)
+          .where((on) => on.and([...isVisible(by.scope)]))
           .returningAll()
           .executeTakeFirst()
         if (row === undefined) return false

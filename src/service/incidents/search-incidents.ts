@@ -2,9 +2,11 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 
 import { ScanError } from '../../model/errors.ts'
 import type { Incident, IncidentState, Validity } from '../../model/incident.ts'
+import { inScope, type Scope } from '../search/scope.ts'
 import type { Database } from '../store/tables.ts'
 import { type CursorKey, cursorOf, readCursor } from './cursor.ts'
 import { type IncidentRow, incidentOf } from './incident-row.ts'
+import { hasAlertIn, mentionsIn, withinScope } from './scoped-incidents.ts'
 
 /** Which incidents are wanted. All have to hold; of a list, any. */
 export interface IncidentFilters {
@@ -52,19 +54,20 @@ const KEYS: Readonly<Record<IncidentOrder, readonly CursorKey[]>> = {
 }
 
 /**
- * A page of incidents, by their places in the index: the tenth page costs what the first does.
+ * A page of the incidents in scope, by their places in the index: the tenth page costs what the first does.
  *
  * @throws {ScanError} for a cursor of another search, or a filter that means too much
  */
 export async function searchIncidents(
   db: Kysely<Database>,
+  scope: Scope,
   filters: IncidentFilters,
   { limit, order, cursor }: IncidentPaging,
 ): Promise<IncidentPage> {
   const keys = KEYS[order]
-  const repositories = await repositoriesOf(db, filters.repositories)
+  const repositories = await repositoriesOf(db, scope, filters.repositories)
   const after = cursor === undefined ? undefined : readCursor(cursor, keys)
-  const rows: IncidentRow[] = await matching(db, filters, repositories)
+  const rows: IncidentRow[] = await matching(db, scope, filters, repositories)
     .leftJoin('users', 'users.id', 'incidents.owner')
     .selectAll('incidents')
     .select('users.name as owner_name')
@@ -74,23 +77,25 @@ export async function searchIncidents(
     )
     .limit(limit + 1)
     .execute()
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const items = await withinScope(db, scope, shown)
   return {
     items: items.map(incidentOf),
     ...(rows.length > limit && last !== undefined ? { next: cursorOf(last, keys) } : {}),
   }
 }
 
-/** How many incidents the filters leave; the counting ends at `atMost`. */
+/** How many incidents in scope the filters leave; the counting ends at `atMost`. */
 export async function countIncidents(
   db: Kysely<Database>,
+  scope: Scope,
   filters: IncidentFilters,
   atMost: number,
 ): Promise<number> {
-  const repositories = await repositoriesOf(db, filters.repositories)
+  const repositories = await repositoriesOf(db, scope, filters.repositories)
   const { count } = await db
-    .selectFrom(matching(db, filters, repositories).select('incidents.id').limit(atMost).as('counted'))
+    .selectFrom(matching(db, scope, filters, repositories).select('incidents.id').limit(atMost).as('counted'))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -98,14 +103,16 @@ export async function countIncidents(
 
 function matching(
   db: Kysely<Database>,
+  scope: Scope,
   filters: IncidentFilters,
   repositories: readonly string[] | undefined,
 ) {
-  return db.selectFrom('incidents').where((on) => on.and(conditionsOf(on, filters, repositories)))
+  return db.selectFrom('incidents').where((on) => on.and(conditionsOf(on, scope, filters, repositories)))
 }
 
 function conditionsOf(
   on: ExpressionBuilder<Database, 'incidents'>,
+  scope: Scope,
   filters: IncidentFilters,
   repositories: readonly string[] | undefined,
 ): Expression<SqlBool>[] {
@@ -136,7 +143,8 @@ function conditionsOf(
       ? []
       : [sql<SqlBool>`incidents.first_seen >= ${firstSeenAfter}::timestamptz`]),
     ...(repositories === undefined ? [] : [foundIn(repositories)]),
-    ...wordsOf(filters.text).map(has),
+    ...wordsOf(filters.text).flatMap((word) => [has(word), ...mentionsIn(scope, containing(word))]),
+    ...hasAlertIn(scope),
   ]
 }
 
@@ -173,11 +181,15 @@ function containing(part: string): string {
 
 async function repositoriesOf(
   db: Kysely<Database>,
+  scope: Scope,
   parts: readonly string[] | undefined,
 ): Promise<readonly string[] | undefined> {
   if (parts === undefined) return undefined
   const { rows } = await sql<{ value: string }>`
-    select value from filter_values where name = 'url' and value ilike any(${parts.map(containing)}::text[])
+    select value from filter_values where ${sql.join(
+      [sql`name = 'url' and value ilike any(${parts.map(containing)}::text[])`, ...inScope(scope, 'value')],
+      sql` and `,
+    )}
     limit ${MOST_REPOSITORIES + 1}`.execute(db)
   if (rows.length > MOST_REPOSITORIES)
     throw new ScanError(

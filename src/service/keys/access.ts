@@ -1,3 +1,5 @@
+import type { Scope } from '../search/scope.ts'
+
 /** The types a key can have, in the order in which the console offers them. */
 export const KEY_TYPES = ['Integration', 'Scan', 'Read', 'Admin'] as const
 
@@ -22,10 +24,12 @@ export interface Caller {
   /** `key:<id>`, `user:<id>` or `local`, as events name it. */
   readonly actor: string
   readonly type: KeyType
+  /** Which repositories the caller may see. */
+  readonly scope: Scope
 }
 
 /** Whether a caller may do what needs the permission. */
-export function mayDo({ type }: Caller, permission: Permission): boolean {
+export function mayDo({ type }: Pick<Caller, 'type'>, permission: Permission): boolean {
   return PERMISSIONS[type].includes(permission)
 }
 

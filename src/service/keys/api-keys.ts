@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 
+import { ALL_REPOSITORIES } from '../search/scope.ts'
 import type { Database } from '../store/tables.ts'
 import type { Caller, KeyType } from './access.ts'
 import { isKeyType } from './access.ts'
@@ -109,7 +110,7 @@ export function createApiKeys(db: Kysely<Database>): ApiKeys {
       if (read === undefined || row === undefined || !isRight || row.revoked !== null) return undefined
       if (row.expires !== null && row.expires.getTime() <= Date.now()) return undefined
       await noteUse(db, row.id, row.last_used)
-      return { actor: `key:${row.id}`, type: typeOf(row.type) }
+      return { actor: `key:${row.id}`, type: typeOf(row.type), scope: ALL_REPOSITORIES }
     },
   }
 }

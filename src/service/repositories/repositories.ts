@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { ScanError } from '../../model/errors.ts'
 import type { Caller } from '../keys/access.ts'
 import type { Scans } from '../scans/scans.ts'
+import { inScope, type Scope } from '../search/scope.ts'
 import type { Database } from '../store/tables.ts'
 import type { RepositoryAddress } from './address.ts'
 
@@ -27,16 +28,15 @@ export interface Repositories {
    * @throws {ScanError} for a schedule that is no cron expression
    */
   add(address: RepositoryAddress, schedule: string | null, by: Caller): Promise<WatchedRepository>
-  /** In the order of their names. */
-  list(): Promise<readonly WatchedRepository[]>
-  get(id: string): Promise<WatchedRepository | undefined>
-  /** The one of an address. */
-  find(address: RepositoryAddress): Promise<WatchedRepository | undefined>
+  /** Those in scope, in the order of their names. */
+  list(scope: Scope): Promise<readonly WatchedRepository[]>
+  /** Nothing where it is out of scope. */
+  get(scope: Scope, id: string): Promise<WatchedRepository | undefined>
   /** @throws {ScanError} for a schedule that is no cron expression */
   setSchedule(id: string, schedule: string | null): Promise<WatchedRepository | undefined>
   /** Forgets a repository; its alerts and events stay. Tells whether there was one. */
   remove(id: string): Promise<boolean>
-  /** Starts a scan of what is new; of everything the first time. Nothing where there is no such repository. */
+  /** Starts a scan of what is new; of everything the first time. Nothing where there is no such repository in scope. */
   scan(id: string, by: Caller): Promise<string | undefined>
 }
 
@@ -51,8 +51,17 @@ export function createRepositories(
   db: Kysely<Database>,
   { scans, isSchedule, schedule: plan }: RepositoriesOptions,
 ): Repositories {
-  async function one(column: 'id' | 'url', value: string): Promise<WatchedRepository | undefined> {
-    const row = await db.selectFrom('repositories').selectAll().where(column, '=', value).executeTakeFirst()
+  async function one(
+    scope: Scope,
+    column: 'id' | 'url',
+    value: string,
+  ): Promise<WatchedRepository | undefined> {
+    const row = await db
+      .selectFrom('repositories')
+      .selectAll()
+      .where(column, '=', value)
+      .where((on) => on.and([...inScope(scope, 'url')]))
+      .executeTakeFirst()
     return row === undefined ? undefined : repositoryOf(row)
   }
 
@@ -83,20 +92,25 @@ export function createRepositories(
         .onConflict((conflict) => conflict.column('url').doNothing())
         .returningAll()
         .executeTakeFirst()
-      if (added === undefined) return (await one('url', address.url))!
+      if (added === undefined) return (await one(by.scope, 'url', address.url))!
       const repository = repositoryOf(added)
       await plan(repository.id, schedule)
       await scan(repository, by)
       return repository
     },
 
-    async list() {
-      const rows = await db.selectFrom('repositories').selectAll().orderBy('name').orderBy('url').execute()
+    async list(scope) {
+      const rows = await db
+        .selectFrom('repositories')
+        .selectAll()
+        .where((on) => on.and([...inScope(scope, 'url')]))
+        .orderBy('name')
+        .orderBy('url')
+        .execute()
       return rows.map(repositoryOf)
     },
 
-    get: (id) => one('id', id),
-    find: ({ url }) => one('url', url),
+    get: (scope, id) => one(scope, 'id', id),
 
     async setSchedule(id, schedule) {
       check(schedule)
@@ -119,7 +133,7 @@ export function createRepositories(
     },
 
     async scan(id, by) {
-      const repository = await one('id', id)
+      const repository = await one(by.scope, 'id', id)
       return repository === undefined ? undefined : scan(repository, by)
     },
   }

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 
-import type { ProviderAnswer } from '../../model/finding.ts'
-import type { Coverage } from '../../model/scan.ts'
 import type { VerifyMode } from '../../model/verify.ts'
 import type { Caller, KeyType } from '../keys/access.ts'
 import type { RepositoryAddress } from '../repositories/address.ts'
-import type { Database, IgnoredColumn } from '../store/tables.ts'
+import { includes, type Scope } from '../search/scope.ts'
+import type { Database } from '../store/tables.ts'
+import {
+  findingsOf,
+  getScan,
+  listScans,
+  type Scan,
+  type ScanFinding,
+  type ScanPaging,
+} from './stored-scans.ts'
+
+export type { Scan, ScanFinding } from './stored-scans.ts'
 
 /** What a scan is asked for. */
 export type ScanSubject =
@@ -14,61 +23,28 @@ export type ScanSubject =
   | { readonly kind: 'commits'; readonly shas: readonly string[] }
   | { readonly kind: 'repository'; readonly id: string }
 
-/** A scan as it stands. */
-export interface Scan {
-  readonly id: string
-  readonly kind: 'commits' | 'pull request' | 'repository'
-  readonly repositoryId: string | null
-  readonly url: string
-  readonly name: string
-  readonly pullRequest: number | null
-  readonly commits: readonly string[] | null
-  readonly state: 'pending' | 'in_progress' | 'done' | 'failed'
-  readonly message: string
-  readonly fault: 'caller' | 'service' | null
-  readonly progress: string
-  readonly coverage: Coverage | null
-  /** What people should know of the repository's policy, a sentence each. */
-  readonly policyNotes: readonly string[]
-  readonly requestedBy: string
-  readonly created: Date
-  readonly started: Date | null
-  readonly finished: Date | null
-}
-
-/** A finding of a scan, in the interface's words. */
-export interface ScanFinding {
-  readonly commit_sha: string
-  readonly secret_hash: string
-  readonly repository_hash: string | null
-  readonly secret_type: string
-  readonly severity: string
-  readonly file_path: string
-  readonly line_no: number
-  readonly col_start: number
-  readonly col_end: number
-  readonly tags: readonly string[]
-  readonly answer: ProviderAnswer | null
-  /** What of the repository's policy keeps it from counting; null where it counts. */
-  readonly ignored: IgnoredColumn | null
-}
-
 export interface Scans {
   /**
    * Starts a scan, or names the one that was started for the same request less than a minute ago.
    *
    * @throws {QueueFull} where too many wait
+   * @throws {OutOfScope} where the caller may not see the repository
    */
   start(repository: RepositoryAddress, subject: ScanSubject, by: Caller): Promise<string>
-  /** Nothing where there is no such scan. */
-  get(id: string): Promise<Scan | undefined>
-  /** The findings of a scan in its own order, those too that its repository's policy ignores. */
-  findings(id: string): Promise<readonly ScanFinding[]>
-  /** The latest first. */
-  list(options: { readonly limit: number; readonly page: number; readonly repositoryId?: string }): Promise<{
-    readonly items: readonly Scan[]
-    readonly hasMore: boolean
-  }>
+  /** Nothing where there is no such scan in scope. */
+  get(scope: Scope, id: string): Promise<Scan | undefined>
+  /** The findings of a scan in its own order, those too that its repository's policy ignores; none out of scope. */
+  findings(scope: Scope, id: string): Promise<readonly ScanFinding[]>
+  /** Those in scope, the latest first. */
+  list(
+    scope: Scope,
+    options: ScanPaging,
+  ): Promise<{ readonly items: readonly Scan[]; readonly hasMore: boolean }>
+}
+
+/** The caller may not see the repository. */
+export class OutOfScope extends Error {
+  override readonly name = 'OutOfScope'
 }
 
 /** More scans wait than the service promises to do. */
@@ -87,69 +63,14 @@ export interface ScansOptions {
   readonly headOf: (repository: RepositoryAddress, number: number) => Promise<string | undefined>
 }
 
-const COLUMNS = [
-  'id',
-  'kind',
-  'repository_id',
-  'url',
-  'name',
-  'pull_request',
-  'commits',
-  'state',
-  'message',
-  'fault',
-  'progress',
-  'coverage',
-  'policy_notes',
-  'requested_by',
-  'created',
-  'started',
-  'finished',
-] as const
-
 /** The scans in the database. */
 export function createScans(db: Kysely<Database>, options: ScansOptions): Scans {
   return {
     start: (repository, subject, by) => start(db, options, repository, subject, by),
 
-    async get(id) {
-      const row = await db.selectFrom('scans').select(COLUMNS).where('id', '=', id).executeTakeFirst()
-      return row === undefined ? undefined : scanOf(row)
-    },
-
-    findings: (id) =>
-      db
-        .selectFrom('findings')
-        .select([
-          'commit_sha',
-          'secret_hash',
-          'repository_hash',
-          'secret_type',
-          'severity',
-          'file_path',
-          'line_no',
-          'col_start',
-          'col_end',
-          'tags',
-          'answer',
-          'ignored',
-        ])
-        .where('scan_id', '=', id)
-        .orderBy('position')
-        .execute(),
-
-    async list({ limit, page, repositoryId }) {
-      const rows = await db
-        .selectFrom('scans')
-        .select(COLUMNS)
-        .$if(repositoryId !== undefined, (query) => query.where('repository_id', '=', repositoryId!))
-        .orderBy('created', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit + 1)
-        .offset((page - 1) * limit)
-        .execute()
-      return { items: rows.slice(0, limit).map(scanOf), hasMore: rows.length > limit }
-    },
+    get: (scope, id) => getScan(db, scope, id),
+    findings: (scope, id) => findingsOf(db, scope, id),
+    list: (scope, paging) => listScans(db, scope, paging),
   }
 }
 
@@ -160,6 +81,7 @@ async function start(
   subject: ScanSubject,
   by: Caller,
 ): Promise<string> {
+  if (!(await includes(db, by.scope, repository.url))) throw new OutOfScope('The repository is out of scope.')
   const verify = verifyByKey.get(by.type)
   const requestKey = keyOf(repository, subject, verify)
   const known = await recent(db, requestKey)
@@ -239,17 +161,4 @@ function keyOf({ url }: RepositoryAddress, subject: ScanSubject, verify = ''): s
         ? `#${subject.number}`
         : 'all'
   return createHash('sha256').update(`${url.toLowerCase()}\n${what}\n${verify}`).digest('hex')
-}
-
-type ScanRow = Pick<import('kysely').Selectable<Database['scans']>, (typeof COLUMNS)[number]>
-
-function scanOf(row: ScanRow): Scan {
-  const { repository_id, pull_request, requested_by, policy_notes, ...same } = row
-  return {
-    ...same,
-    repositoryId: repository_id,
-    pullRequest: pull_request,
-    policyNotes: policy_notes,
-    requestedBy: requested_by,
-  }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 import { roleOf } from '../console/oidc/person.ts'
-import { ROLES, type Role } from '../console/session/roles.ts'
+import { LEAST_ROLE, type Role } from '../console/session/roles.ts'
 import type { GroupRole } from '../oidc-config.ts'
 import type { Database } from '../store/tables.ts'
 
@@ -36,7 +36,7 @@ export async function followGroups(
   const byRole = Map.groupBy(userIds, (userId) => roleOf({ groups: groups.get(userId) ?? [] }, { roles }))
   const changes: RoleChange[] = []
   for (const [allowed, ids] of byRole) {
-    const role = allowed ?? ROLES[0]
+    const role = allowed ?? LEAST_ROLE
     const isOfThem = (column: string) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
     if (allowed === undefined) await db.deleteFrom('sessions').where(isOfThem('user_id')).execute()
     const changed = await db

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 import { roleOf } from '../console/oidc/person.ts'
 import { createAccount, withoutPassword } from '../console/session/new-account.ts'
-import { ROLES } from '../console/session/roles.ts'
+import { LEAST_ROLE } from '../console/session/roles.ts'
 import type { OidcSettings } from '../oidc-config.ts'
 import type { Database } from '../store/tables.ts'
 import type { ScimFilter } from './filter.ts'
@@ -79,7 +79,7 @@ export function createProvisionedPeople(
       const passwordHash = await withoutPassword()
       return unlessTaken(() =>
         db.transaction().execute(async (transaction) => {
-          const role = roleOf({ groups: [] }, { roles }) ?? ROLES[0]
+          const role = roleOf({ groups: [] }, { roles }) ?? LEAST_ROLE
           const known =
             scim?.claim === 'sub' ? await signedInAs(transaction, attributes.externalId) : undefined
           const id = known ?? (await createAccount(transaction, attributes.userName, role, passwordHash))

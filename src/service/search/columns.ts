@@ -8,6 +8,8 @@ export interface Column {
   readonly kind: ColumnKind
   /** Whether an index finds the rows whose value holds a text. */
   readonly hasTrigrams?: true
+  /** Whether few rows have one value, and an index finds them. */
+  readonly isSelective?: true
 }
 
 export type Columns = Readonly<Record<string, Column>>
@@ -18,7 +20,7 @@ const SHARED = {
   url: { name: 'url', kind: 'address' },
   severity: { name: 'severity', kind: 'text' },
   secret_type: { name: 'secret_type', kind: 'kind' },
-  secret_hash: { name: 'secret_hash', kind: 'text' },
+  secret_hash: { name: 'secret_hash', kind: 'text', isSelective: true },
   repository_hash: { name: 'repository_hash', kind: 'text' },
   tags: { name: 'tags', kind: 'list' },
   file_path: { name: 'file_path', kind: 'pattern text' },
@@ -30,7 +32,8 @@ const SHARED = {
 export const ALERT_COLUMNS: Columns = {
   ...SHARED,
   file_path: { ...SHARED.file_path, hasTrigrams: true },
-  alert_id: { name: 'id', kind: 'uuid' },
+  commit_sha: { ...SHARED.commit_sha, isSelective: true },
+  alert_id: { name: 'id', kind: 'uuid', isSelective: true },
   state: { name: 'state', kind: 'text' },
   resolution: { name: 'resolution', kind: 'text' },
   last_updated: { name: 'last_updated', kind: 'time' },
@@ -38,9 +41,9 @@ export const ALERT_COLUMNS: Columns = {
 
 export const EVENT_COLUMNS: Columns = {
   ...SHARED,
-  event_id: { name: 'id', kind: 'uuid' },
-  alert_id: { name: 'alert_id', kind: 'uuid' },
+  event_id: { name: 'id', kind: 'uuid', isSelective: true },
+  alert_id: { name: 'alert_id', kind: 'uuid', isSelective: true },
   action: { name: 'action', kind: 'text' },
-  scan_uuid: { name: 'scan_uuid', kind: 'uuid' },
+  scan_uuid: { name: 'scan_uuid', kind: 'uuid', isSelective: true },
   actor: { name: 'actor', kind: 'text' },
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Column, ColumnKind, Columns } from './columns.ts'
 import { type AskedFilter, type ReadFilter, readFilters } from './read-filter.ts'
+import type { Scope } from './scope.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -37,23 +38,27 @@ export interface PatternCondition {
 
 /** What a search filters by. All have to hold. */
 export interface Conditions {
+  /** What the caller may see, whatever is filtered by. */
+  readonly scope: Scope
   /** What indexes, or a comparison for each row, tell at once. */
   readonly all: readonly Condition[]
   readonly lists: readonly ValueList[]
   readonly patterns: readonly PatternCondition[]
   /** Whether one looks into lists, of which the planner can't tell how many rows have a value. */
   readonly looksIntoLists: boolean
+  /** Whether an index finds the few rows of one filter, so that no other need find them. */
+  readonly isSelective: boolean
   /** How a sentence names the filter that costs most; nothing without a filter. */
   readonly costliest: string | undefined
 }
 
 /**
- * Turns filters into SQL. Names and operators come from tables, values are parameters: nothing of a filter is ever
+ * Turns filters, within a scope, into SQL. Names and operators come from tables, values are parameters: nothing of a filter is ever
  * part of the statement.
  *
  * @throws {ScanError} with a sentence on the first filter that can't be understood
  */
-export function conditionsOf(filters: readonly AskedFilter[], columns: Columns): Conditions {
+export function conditionsOf(scope: Scope, filters: readonly AskedFilter[], columns: Columns): Conditions {
   const read = readFilters(filters, columns)
   const all: Condition[] = []
   const lists: ValueList[] = []
@@ -65,9 +70,13 @@ export function conditionsOf(filters: readonly AskedFilter[], columns: Columns):
     else all.push(conditionOf(filter))
   }
   return {
+    scope,
     all,
     lists,
     patterns,
+    isSelective: read.some(
+      ({ column, op, isExact }) => column.isSelective === true && op === 'EQ' && isExact,
+    ),
     looksIntoLists: read.some(({ column }) => column.kind === 'list'),
     costliest: read.toSorted((a, b) => weightOf(b) - weightOf(a))[0]?.name,
   }

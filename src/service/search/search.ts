@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../store/tables.ts'
 import { checkDepth, checkPatterns, inTime, type Searched, where } from './bounds.ts'
 import type { Condition, Conditions, PatternCondition, ValueList } from './filter.ts'
+import { inScope, type Scope, urlsOf } from './scope.ts'
 
 /** Which part of the result is wanted. */
 export interface Paging {
@@ -33,6 +34,8 @@ export interface Rows<Row> {
 const NEWEST = 4000
 /** More repositories or types that match a pattern are not looked up one by one: many rows have them. */
 const MOST_LOOKED_UP = 200
+/** More repositories in scope are not looked up one by one: the newest rows have them. */
+const MOST_IN_SCOPE = 2000
 /** Deeper in the lists of repositories, whole rows would fill the memory. */
 const DEEPEST_IN_LISTS = 5000
 
@@ -65,7 +68,7 @@ export async function search<Row>(
       const column = sql.ref(list.column)
       const keys = order.by === 'created' ? sql`id, created` : sql`id, created, ${sql.ref(order.by)}`
       return rowsOf(sql`select found.* from (
-          select id from unnest(${list.values}::text[]) as asked(value) cross join lateral (
+          select id from ${list.asked} cross join lateral (
             select ${keys} from ${from} ${where([sql`${from}.${column} = asked.value`, ...all])} ${sorted} limit ${offset + limit + 1}
           ) as found ${sorted} ${part}
         ) as page join ${from} as found using (id) ${sorted}`)
@@ -101,7 +104,7 @@ export async function count(
   return inTime(conditions, async () => {
     const { all, list } = await settled(db, table, conditions, 0)
     const part = atMost === undefined ? sql`` : sql`limit ${atMost}`
-    const rows = where(list === undefined ? all : [isIn(list), ...all])
+    const rows = where(list === undefined ? all : [list.isIn, ...all])
     const query = sql<{ count: number }>`
       select count(*)::int as count from (select 1 from ${sql.table(table)} ${rows} ${part}) as counted`
     return (await query.execute(db)).rows[0]?.count ?? 0
@@ -111,31 +114,61 @@ export async function count(
 /** The conditions of a statement, and the values that are looked up one by one. */
 interface Settled {
   readonly all: readonly Condition[]
-  readonly list?: ValueList
+  readonly list?: SettledList
+}
+
+interface SettledList {
+  readonly column: ValueList['column']
+  /** The values, as `asked(value)`. */
+  readonly asked: RawBuilder<unknown>
+  readonly isIn: Condition
 }
 
 /** Finds out which values the patterns mean, where these are few, and refuses what would cost too much. */
 async function settled(
   db: Kysely<Database>,
   table: Searched,
-  { all, lists, patterns }: Conditions,
+  { scope, all, lists, patterns, isSelective }: Conditions,
   depth: number,
 ): Promise<Settled> {
   const resolved = await Promise.all(patterns.map((pattern) => valuesOf(db, pattern)))
   const known = [...lists, ...resolved.filter((one) => one !== undefined)]
+  const bounds = inScope(scope, 'url')
   const open = patterns.filter((_, index) => resolved[index] === undefined)
   await checkPatterns(
     db,
     table,
-    [...all, ...known.map(isIn)],
+    [...bounds, ...all, ...known.map(isIn)],
     open.filter(({ among }) => among === undefined),
   )
   const [first, ...others] = known.toSorted((a, b) => a.column.localeCompare(b.column) * -1)
   const rest = [...all, ...open.map((pattern) => pattern.where), ...others.map(isIn)]
-  if (first === undefined) return { all: rest }
+  if (first?.column !== 'url' && bounds.length > 0) {
+    const filters = [...(first === undefined ? [] : [isIn(first)]), ...rest]
+    const isFew = !isSelective && depth <= DEEPEST_IN_LISTS && (await hasFew(db, scope))
+    return isFew ? { all: filters, list: listOfScope(scope) } : { all: [...bounds, ...filters] }
+  }
+  const filters = [...bounds, ...rest]
+  if (first === undefined) return { all: filters }
   return first.values.length > 1 && depth > DEEPEST_IN_LISTS
-    ? { all: [isIn(first), ...rest] }
-    : { all: rest, list: first }
+    ? { all: [isIn(first), ...filters] }
+    : { all: filters, list: listOf(first) }
+}
+
+function listOf(list: ValueList): SettledList {
+  const asked = sql`unnest(${list.values}::text[]) as asked(value)`
+  return { column: list.column, asked, isIn: isIn(list) }
+}
+
+function listOfScope(scope: Scope): SettledList {
+  const asked = sql`(${urlsOf(scope)}) as asked(value)`
+  return { column: 'url', asked, isIn: sql`url in (${urlsOf(scope)})` }
+}
+
+/** Whether so few repositories are in scope that each is best looked up on its own. */
+async function hasFew(db: Kysely<Database>, scope: Scope): Promise<boolean> {
+  const { rows } = await sql`${urlsOf(scope)} limit ${MOST_IN_SCOPE + 1}`.execute(db)
+  return rows.length <= MOST_IN_SCOPE
 }
 
 /** The values that a pattern means, of those that are kept apart; nothing where they are many. */

@@ -26,11 +26,11 @@ export function alertPages(
   pages: Pages,
   { alerts, events, users, describe, recheckOf }: ConsoleServices,
 ): void {
-  pages.get('/alerts/:id', async ({ params, session, query, may }) => {
-    const alert = await alerts.get(idOf(params))
+  pages.get('/alerts/:id', async ({ params, session, query, may, caller: { scope } }) => {
+    const alert = await alerts.get(scope, idOf(params))
     if (alert === undefined) throw notFound('alert')
     const [{ items }, names] = await Promise.all([
-      events.search([{ id: 'alert_id', value: [alert.id] }], { limit: MOST_EVENTS, page: 1 }),
+      events.search(scope, [{ id: 'alert_id', value: [alert.id] }], { limit: MOST_EVENTS, page: 1 }),
       actorNames(users),
     ])
     const type = describe(alert.secretType)
@@ -60,8 +60,8 @@ ${history(items, names)}`,
     return { goTo: `/alerts/${id}` }
   })
 
-  pages.post('/alerts/:id/check', async ({ params }) => {
-    const alert = await alerts.get(idOf(params))
+  pages.post('/alerts/:id/check', async ({ params, caller }) => {
+    const alert = await alerts.get(caller.scope, idOf(params))
     if (alert === undefined) throw notFound('alert')
     await recheckOf(alert.secretType)?.(alert.secretHash)
     return { goTo: `/alerts/${alert.id}?asked` }

@@ -41,11 +41,11 @@ const FILTERS: Readonly<Record<string, (value: string) => AskedFilter>> = {
 
 /** The alerts: filtered, sorted, a page at a time. */
 export function alertListPage(pages: Pages, { alerts, describe }: ConsoleServices): void {
-  pages.get(PATH, async ({ query }) => {
+  pages.get(PATH, async ({ query, caller: { scope } }) => {
     const filters = filtersOf(query)
     const [{ items, hasMore }, count] = await Promise.all([
-      alerts.search(filters, { limit: PAGE_SIZE, page: pageOf(query) }, orderOf(query)),
-      alerts.count(filters, MOST_COUNTED + 1),
+      alerts.search(scope, filters, { limit: PAGE_SIZE, page: pageOf(query) }, orderOf(query)),
+      alerts.count(scope, filters, MOST_COUNTED + 1),
     ])
     return {
       title: 'Alerts',

@@ -15,10 +15,10 @@ const ACTIONS = ['detected', 'ignored', 'reviewed', 'reinstated', 'activeness_ch
 
 /** The events: all that was found and done, the latest first. */
 export function eventPages(pages: Pages, { events, users, describe }: ConsoleServices): void {
-  pages.get(PATH, async ({ query }) => {
+  pages.get(PATH, async ({ query, caller }) => {
     const filters = filtersOf(query)
     const [{ items, hasMore }, names] = await Promise.all([
-      events.search(filters, { limit: PAGE_SIZE, page: pageOf(query) }),
+      events.search(caller.scope, filters, { limit: PAGE_SIZE, page: pageOf(query) }),
       actorNames(users),
     ])
     return {

@@ -51,8 +51,8 @@ export function incidentPages(pages: Pages, services: ConsoleServices): void {
     return { goTo: `${INCIDENTS}/${id}` }
   })
 
-  pages.post(`${INCIDENTS}/:id/check`, async ({ params }) => {
-    const incident = await incidents.get(idOf(params))
+  pages.post(`${INCIDENTS}/:id/check`, async ({ params, caller }) => {
+    const incident = await incidents.get(caller.scope, idOf(params))
     if (incident === undefined) throw notFound('incident')
     await recheckOf(incident.secretType)?.(incident.secretHash)
     return { goTo: `${INCIDENTS}/${incident.id}?asked` }
@@ -84,26 +84,26 @@ function idOf(params: Readonly<Record<string, string>>): string {
 
 async function incidentPage(
   { incidents, alerts, events, users, describe, recheckOf }: ConsoleServices,
-  { params, session, query, may }: SignedInVisit,
+  { params, session, query, may, caller: { scope } }: SignedInVisit,
   problem?: string,
 ): Promise<Page> {
-  const incident = await incidents.get(idOf(params))
+  const incident = await incidents.get(scope, idOf(params))
   if (incident === undefined) throw notFound('incident')
   const ofSecret = { id: 'secret_hash', value: [incident.secretHash] }
   const [its, found, told, decided, links, people, names] = await Promise.all([
-    alerts.search([ofSecret], { limit: MOST_ALERTS, page: 1 }),
-    events.search([ofSecret, { id: 'action', value: FOUND }], { limit: MOST_PLACES, page: 1 }),
-    events.search([ofSecret, { id: 'action', value: ['activeness_changed'] }], {
+    alerts.search(scope, [ofSecret], { limit: MOST_ALERTS, page: 1 }),
+    events.search(scope, [ofSecret, { id: 'action', value: FOUND }], { limit: MOST_PLACES, page: 1 }),
+    events.search(scope, [ofSecret, { id: 'action', value: ['activeness_changed'] }], {
       limit: MOST_EVENTS,
       page: 1,
     }),
-    incidents.timeline(incident.id, MOST_EVENTS),
-    incidents.links(incident.id),
+    incidents.timeline(scope, incident.id, MOST_EVENTS),
+    incidents.links(scope, incident.id),
     users.list(),
     actorNames(users),
   ])
   const first = its.items.at(-1)
-  const shown = first === undefined ? undefined : await alerts.get(first.id)
+  const shown = first === undefined ? undefined : await alerts.get(scope, first.id)
   const type = describe(incident.secretType)
   const { csrfToken } = session
   return {

@@ -27,17 +27,17 @@ export function incidentListPage(pages: Pages, services: ConsoleServices): void 
   const { incidents } = services
   pages.get(INCIDENTS, async (visit) => incidentList(services, visit, visit.query))
 
-  pages.get(`${INCIDENTS}/export/:format`, async ({ params, query, session, audit }) => {
+  pages.get(`${INCIDENTS}/export/:format`, async ({ params, query, session, caller: { scope }, audit }) => {
     const format = EXPORT_FORMATS.find((one) => one === params['format'])
     if (format === undefined) throw notFound('format')
     const filters = filtersOf(query, session.userId)
     // What is wrong with the filters is said before the file begins.
-    await incidents.count(filters, 1)
+    await incidents.count(scope, filters, 1)
     await audit('data_exported', { subject: 'incidents', details: { format } })
     return {
       fileName: `incidents-${new Date().toISOString().slice(0, 10)}.${format}`,
       mediaType: format === 'csv' ? 'text/csv' : 'application/json',
-      pieces: exportIncidents(incidents, filters, format),
+      pieces: exportIncidents(incidents, scope, filters, format),
     }
   })
 
@@ -67,7 +67,7 @@ export function incidentListPage(pages: Pages, services: ConsoleServices): void 
 /** The list that a query asks for; `problem` is what went wrong with a decision. */
 export async function incidentList(
   { incidents, users, describe }: ConsoleServices,
-  { session, may }: SignedInVisit,
+  { session, may, caller: { scope } }: SignedInVisit,
   query: URLSearchParams,
   problem?: string,
 ): Promise<Page> {
@@ -76,17 +76,20 @@ export async function incidentList(
     try {
       const cursor = query.get('cursor') ?? undefined
       const [{ items, next }, count] = await Promise.all([
-        incidents.search(filters, { limit: PAGE_SIZE, order: orderOf(query), cursor }),
-        incidents.count(filters, MOST_COUNTED + 1),
+        incidents.search(scope, filters, { limit: PAGE_SIZE, order: orderOf(query), cursor }),
+        incidents.count(scope, filters, MOST_COUNTED + 1),
       ])
-      const places = await incidents.firstPlaces(items.map(({ secretHash }) => secretHash))
+      const places = await incidents.firstPlaces(
+        scope,
+        items.map(({ secretHash }) => secretHash),
+      )
       return results(items, places, count, query, next, describe, may('review'))
     } catch (error) {
       if (!(error instanceof ScanError)) throw error
       return html`<section id="results">${complaint(error.message)}</section>`
     }
   }
-  const [people, types, list] = await Promise.all([users.list(), incidents.secretTypes(), found()])
+  const [people, types, list] = await Promise.all([users.list(), incidents.secretTypes(scope), found()])
   return {
     title: 'Incidents',
     place: INCIDENTS,

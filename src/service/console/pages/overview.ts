@@ -1,6 +1,7 @@
 import { INCIDENT_STATES } from '../../../model/incident.ts'
+import { isUnlimited } from '../../search/scope.ts'
 import type { ConsoleServices } from '../console-services.ts'
-import type { Pages } from '../pages.ts'
+import type { Pages, SignedInVisit } from '../pages.ts'
 import { html, type Part } from '../parts/html.ts'
 import type { Page } from '../parts/layout.ts'
 import { plural } from '../parts/words.ts'
@@ -16,19 +17,24 @@ export function overviewPage(pages: Pages, services: ConsoleServices): void {
   const { incidents } = services
   // Where there is something to do, that comes first.
   pages.get('/', async (visit) => {
-    const hasIncidents = (await incidents.count({ states: INCIDENT_STATES }, 1)) > 0
-    return hasIncidents ? incidentList(services, visit, visit.query) : overview(services)
+    const hasIncidents = (await incidents.count(visit.caller.scope, { states: INCIDENT_STATES }, 1)) > 0
+    return hasIncidents ? incidentList(services, visit, visit.query) : overview(services, visit)
   })
-  pages.get(OVERVIEW, () => overview(services))
+  pages.get(OVERVIEW, (visit) => overview(services, visit))
 }
 
-async function overview({ alerts, keys, repositories, scans }: ConsoleServices): Promise<Page> {
+async function overview(
+  { alerts, keys, repositories, scans }: ConsoleServices,
+  { caller: { scope } }: SignedInVisit,
+): Promise<Page> {
   const active = { id: 'state', value: ['ACTIVE'] }
   const [counts, latest, keyList, repositoryList] = await Promise.all([
-    Promise.all(SEVERITIES.map((severity) => alerts.count([active, { id: 'severity', value: [severity] }]))),
-    scans.list({ limit: LATEST, page: 1 }),
+    Promise.all(
+      SEVERITIES.map((severity) => alerts.count(scope, [active, { id: 'severity', value: [severity] }])),
+    ),
+    scans.list(scope, { limit: LATEST, page: 1 }),
     keys.list(),
-    repositories.list(),
+    repositories.list(scope),
   ])
   const steps = {
     key: keyList.length > 0,
@@ -36,16 +42,20 @@ async function overview({ alerts, keys, repositories, scans }: ConsoleServices):
     scan: latest.items.length > 0,
   }
   const isNew = !(steps.key && steps.repository && steps.scan)
+  const isLimited = !isUnlimited(scope)
   return {
     title: 'Overview',
     place: OVERVIEW,
-    content: html`${isNew && firstSteps(steps)}
+    content: html`${isNew && !isLimited && firstSteps(steps)}${isLimited && !steps.repository && !steps.scan && NOTHING_YET}
 <h2>Active alerts</h2>
 <div class="tiles">${SEVERITIES.map((severity, index) => tile(severity, counts[index]!))}</div>
 <h2>Latest scans</h2>
 ${latest.items.length === 0 ? html`<p class="faint">None yet.</p>` : scanTable(latest.items)}`,
   }
 }
+
+const NOTHING_YET = html`<p class="card notice">There is nothing here yet. You see the repositories of your teams once they are scanned; if a
+repository is missing, ask an administrator to add it to your team.</p>`
 
 function tile(severity: string, count: number): Part {
   return html`<a class="tile" href="/alerts?severity=${severity}"><b class="${severity}">${count.toLocaleString('en')}</b>

@@ -5,6 +5,7 @@ import { signingSecretOf } from '../../http/webhook/body.ts'
 import { readAddress } from '../../repositories/address.ts'
 import type { WatchedRepository } from '../../repositories/repositories.ts'
 import type { Scan } from '../../scans/scans.ts'
+import type { Scope } from '../../search/scope.ts'
 import type { ConsoleServices } from '../console-services.ts'
 import type { Pages, SignedInVisit } from '../pages.ts'
 import { buttonForm, complaint, csrfField, dropDown, textField } from '../parts/forms.ts'
@@ -27,9 +28,13 @@ const SCHEDULES = [
 export function repositoryPages(pages: Pages, services: ConsoleServices): void {
   const { repositories, scans, config, webhookSecret, publicAddress } = services
 
-  const list = async ({ session, may }: SignedInVisit, typed = '', problem?: string): Promise<Page> => {
-    const all = await repositories.list()
-    const last = await Promise.all(all.map(({ id }) => latestScan(id)))
+  const list = async (
+    { session, may, caller: { scope } }: SignedInVisit,
+    typed = '',
+    problem?: string,
+  ): Promise<Page> => {
+    const all = await repositories.list(scope)
+    const last = await Promise.all(all.map(({ id }) => latestScan(scope, id)))
     return {
       title: 'Repositories',
       place: PATH,
@@ -41,8 +46,8 @@ ${all.length === 0 ? html`<p class="faint">There are no repositories yet. You ca
     }
   }
 
-  const latestScan = async (repositoryId: string): Promise<Scan | undefined> =>
-    (await scans.list({ limit: 1, page: 1, repositoryId })).items[0]
+  const latestScan = async (scope: Scope, repositoryId: string): Promise<Scan | undefined> =>
+    (await scans.list(scope, { limit: 1, page: 1, repositoryId })).items[0]
 
   pages.get(PATH, (visit) => list(visit))
 
@@ -60,10 +65,10 @@ ${all.length === 0 ? html`<p class="faint">There are no repositories yet. You ca
     }
   })
 
-  pages.get(`${PATH}/:id`, async ({ params, session, may }) => {
-    const repository = await repositories.get(idOf(params))
+  pages.get(`${PATH}/:id`, async ({ params, session, may, caller: { scope } }) => {
+    const repository = await repositories.get(scope, idOf(params))
     if (repository === undefined) throw notFound('repository')
-    const { items } = await scans.list({ limit: LATEST_SCANS, page: 1, repositoryId: repository.id })
+    const { items } = await scans.list(scope, { limit: LATEST_SCANS, page: 1, repositoryId: repository.id })
     return {
       title: repository.name,
       place: PATH,
@@ -90,8 +95,8 @@ ${may('administer') && settings(repository, session.csrfToken)}`,
     return { goTo: `${PATH}/${changed.id}` }
   })
 
-  pages.post(`${PATH}/:id/remove`, async ({ params, audit }) => {
-    const known = await repositories.get(idOf(params))
+  pages.post(`${PATH}/:id/remove`, async ({ params, caller, audit }) => {
+    const known = await repositories.get(caller.scope, idOf(params))
     if (await repositories.remove(idOf(params))) await audit('repository_removed', { subject: known?.url })
     return { goTo: PATH }
   })

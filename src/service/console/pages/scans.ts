@@ -17,8 +17,8 @@ const MOST_ROWS = 500
 
 /** The scans, and each with its progress, coverage and findings. */
 export function scanPages(pages: Pages, { scans, describe }: ConsoleServices): void {
-  pages.get('/scans', async ({ query }) => {
-    const { items, hasMore } = await scans.list({ limit: PAGE_SIZE, page: pageOf(query) })
+  pages.get('/scans', async ({ query, caller }) => {
+    const { items, hasMore } = await scans.list(caller.scope, { limit: PAGE_SIZE, page: pageOf(query) })
     return {
       title: 'Scans',
       place: '/scans',
@@ -28,9 +28,9 @@ ${pageLinks('/scans', query, hasMore)}`,
     }
   })
 
-  pages.get('/scans/:id', async ({ params }) => {
+  pages.get('/scans/:id', async ({ params, caller: { scope } }) => {
     const id = readUuid(params['id']!, 'The scan')
-    const scan = await scans.get(id)
+    const scan = await scans.get(scope, id)
     if (scan === undefined) throw notFound('scan')
     const isRunning = scan.state === 'pending' || scan.state === 'in_progress'
     return {
@@ -38,7 +38,7 @@ ${pageLinks('/scans', query, hasMore)}`,
       place: '/scans',
       ...(isRunning ? { refreshAfter: REFRESH_SECONDS } : {}),
       content: html`${isRunning ? running(scan) : ''}${facts(scan)}
-${scan.state === 'done' && findingList(await scans.findings(id), describe)}
+${scan.state === 'done' && findingList(await scans.findings(scope, id), describe)}
 ${policyNotes(scan)}${notRead(scan)}`,
     }
   })

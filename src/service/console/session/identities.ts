@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 import type { Database } from '../../store/tables.ts'
 import { createAccount, withoutPassword } from './new-account.ts'
-import { ROLES, type Role } from './roles.ts'
+import { LEAST_ROLE, type Role } from './roles.ts'
 
 /** Who someone is to an identity provider. */
 export interface Identity {
@@ -86,7 +86,7 @@ export function createIdentities(db: Kysely<Database>): Identities {
       const userId = await accountOf(identity)
       if (userId === undefined) return
       await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
-      await db.updateTable('users').set({ role: ROLES[0] }).where('id', '=', userId).execute()
+      await db.updateTable('users').set({ role: LEAST_ROLE }).where('id', '=', userId).execute()
     },
 
     connect: (userId, identity) =>

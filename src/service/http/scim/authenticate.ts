@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { hashOf, isSameHash } from '../../keys/token.ts'
 import { ScimProblem } from '../../scim/problem.ts'
 import { errorResource, SCIM_MEDIA_TYPE } from '../../scim/resources.ts'
+import { ALL_REPOSITORIES } from '../../search/scope.ts'
 import { bearerOf } from '../authenticate.ts'
 import { faultOf, problemOf } from '../errors.ts'
 import type { RateLimits } from '../rate-limit.ts'
@@ -17,7 +18,7 @@ export function authenticateProvider(app: FastifyInstance, token: string, limits
       reply.header('www-authenticate', 'Bearer realm="keysieve"')
       throw new ScimProblem(401, 'The token is not the one of KEYSIEVE_SCIM_TOKEN. Enter it at the provider.')
     }
-    request.caller = { actor: 'scim', type: 'Scan' }
+    request.caller = { actor: 'scim', type: 'Scan', scope: ALL_REPOSITORIES }
     nameActor(request, reply, 'scim')
   })
 }
