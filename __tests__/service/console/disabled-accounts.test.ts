@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 
 import { openFirstAccount } from '../../../src/service/console/first-account.ts'
 import { createRecovery } from '../../../src/service/console/session/recovery.ts'
+import { createSessions } from '../../../src/service/console/session/sessions.ts'
 import { createUsers } from '../../../src/service/console/session/users.ts'
 import { ConsoleBrowser } from '../../support/console-browser.ts'
 import { onEachStore, type TestStore } from '../../support/each-store.ts'
@@ -19,6 +20,9 @@ onEachStore((store) => {
     const link = await createRecovery(db).linkFor('Otto')
     await admin.submit(PEOPLE, `${PEOPLE}/${id}/disable`)
     const during = await other.open('/alerts')
+    // One that was just being started then.
+    const late = await createSessions(db).start(id, { ip: '127.0.0.1', agent: undefined })
+    const found = await createSessions(db).find(late)
     const refused = await other.send('/sign-in', { name: 'Otto', password: PASSWORD })
     const recovered = await new ConsoleBrowser(running().service.address).open(`/recover/${link}`)
     const listed = (await admin.open(PEOPLE)).text
@@ -33,6 +37,7 @@ onEachStore((store) => {
       401,
       404,
     ])
+    expect(found).toBeUndefined()
     expect(listed).toContain('disabled since')
     expect([links.length, enabled.status]).toEqual([0, 303])
     expect(acts.map(({ action }) => action)).toEqual(['account_disabled', 'account_enabled'])

@@ -53,10 +53,12 @@ test('an identity of another account, a forged offer and one for someone else co
   const csrf = csrfTokenIn(taken.text)
   const refused = await owner.send(CONNECT, { csrf, offer: offerIn(taken.text) })
   const forged = await owner.send(CONNECT, { csrf, offer: 'A'.repeat(80) })
+  scene().idp.people.set('free', { preferred_username: 'free', groups: ['staff'] })
+  const free = offerIn((await scene().goBy(owner, 'free', CONNECT)).text)
   const stranger = await scene().withPassword('Erin')
   const strange = await stranger.send(CONNECT, {
     csrf: csrfTokenIn((await stranger.open(ACCOUNT)).text),
-    offer: offerIn(taken.text),
+    offer: free,
   })
 
   expect(complaintOn(refused)).toContain('This identity is connected with another account.')

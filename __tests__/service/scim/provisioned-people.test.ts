@@ -125,6 +125,17 @@ onEachStore((store) => {
     expect(await new ScimClient(bySubject().running.service.address, TOKEN).createUser('tom')).toBe(id)
   })
 
+  test('an account with a password is its owner’s own, and the provider takes it on by no identifier', async () => {
+    await bySubject().withPassword('Yves')
+    const { id } = (await users()).find(({ name }) => name === 'Yves')!
+    await store()
+      .store.db.insertInto('identities')
+      .values({ issuer: bySubject().idp.issuer, subject: 'yves', user_id: id, last_used: null })
+      .execute()
+
+    expect(await new ScimClient(bySubject().running.service.address, TOKEN).createUser('yves')).not.toBe(id)
+  })
+
   test('an identity moves to the account that the provider has made, and the one before is signed out', async () => {
     const old = await scene().withPassword('Una')
     const { id: oldId } = (await users()).find(({ name }) => name === 'Una')!
