@@ -34,6 +34,7 @@ export const OF_SERVICE: readonly string[] = [
   '@simplewebauthn/server',
   'fastify',
   'hash-wasm',
+  'jose',
   'kysely',
   'openid-client',
   'otpauth',

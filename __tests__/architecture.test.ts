@@ -104,6 +104,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'pg-boss': ['service'],
   'hash-wasm': ['service'],
   '@simplewebauthn/server': ['service'],
+  jose: ['service'],
   'openid-client': ['service'],
   otpauth: ['service'],
   'prom-client': ['service'],

@@ -51,4 +51,19 @@ export class AtProvider {
     }
     throw new Error('The provider leads in a circle.')
   }
+
+  /** Signs out at the provider, which informs its clients before it answers. */
+  async signOut(issuer: string): Promise<void> {
+    const ask = async (path: string, form?: URLSearchParams): Promise<string> => {
+      const response = await fetch(new URL(path, issuer), {
+        redirect: 'manual',
+        headers: { cookie: this.#jar.header },
+        ...(form === undefined ? {} : { method: 'POST', body: form }),
+      })
+      this.#jar.keep(response.headers)
+      return response.text()
+    }
+    const xsrf = /name="xsrf" value="(?<token>[^"]+)"/.exec(await ask('/session/end'))?.groups?.['token']
+    await ask('/session/end/confirm', new URLSearchParams({ xsrf: xsrf ?? '', logout: 'yes' }))
+  }
 }

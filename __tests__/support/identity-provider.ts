@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -33,6 +33,8 @@ export interface IdentityProvider {
   readonly people: Map<string, PersonClaims>
   /** Lets a client in that is at the address. */
   register(redirectUri: string): void
+  /** Signs a token with its key. */
+  sign(claims: object, header?: object): string
   /** How it behaves until it is told otherwise. */
   behave(behavior: Behavior): void
   /** Paths that were asked for. */
@@ -54,6 +56,7 @@ export async function startIdentityProvider({
 }: IdentityProviderOptions = {}): Promise<IdentityProvider> {
   const people = new Map<string, PersonClaims>()
   const requests: string[] = []
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const client = { clientId: 'keysieve', clientSecret: `client-${crypto.randomUUID()}` }
   let behavior: Behavior = {}
   let provider: Provider | undefined
@@ -81,8 +84,13 @@ export async function startIdentityProvider({
   return {
     ...{ issuer, people, requests, ...client },
     register(redirectUri) {
-      const parts = { ...client, redirectUri, people, claimsInUserInfo, codeSeconds }
+      const parts = { ...client, privateKey, redirectUri, people, claimsInUserInfo, codeSeconds }
       provider = new Provider(issuer, configurationOf(parts))
+    },
+    sign(claims, header = { alg: 'RS256', kid: 'test' }) {
+      const head = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      const signature = sign('sha256', Buffer.from(head.join('.')), privateKey)
+      return [...head, signature.toString('base64url')].join('.')
     },
     behave: (next) => {
       behavior = next
@@ -99,11 +107,11 @@ interface ProviderParts extends Required<IdentityProviderOptions> {
   readonly clientId: string
   readonly clientSecret: string
   readonly redirectUri: string
+  readonly privateKey: KeyObject
   readonly people: ReadonlyMap<string, PersonClaims>
 }
 
 function configurationOf(parts: ProviderParts): object {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {
     clients: [
       {
@@ -111,9 +119,12 @@ function configurationOf(parts: ProviderParts): object {
         client_secret: parts.clientSecret,
         redirect_uris: [parts.redirectUri],
         token_endpoint_auth_method: 'client_secret_post',
+        backchannel_logout_uri: new URL('logout', parts.redirectUri).href,
       },
     ],
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'test' }] },
+    jwks: {
+      keys: [{ ...parts.privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'test' }],
+    },
     cookies: { keys: ['of the test'] },
     adapter: memoryStore(),
     ttl: {
@@ -130,7 +141,11 @@ function configurationOf(parts: ProviderParts): object {
       email: ['email'],
     },
     conformIdTokenClaims: parts.claimsInUserInfo,
-    features: { devInteractions: { enabled: false } },
+    features: {
+      backchannelLogout: { enabled: true },
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { logoutSource: askToSignOut },
+    },
     interactions: { url: (_: unknown, { uid }: { readonly uid: string }) => `/interaction/${uid}` },
     findAccount: async (_: unknown, sub: string) => ({
       accountId: sub,
@@ -144,6 +159,11 @@ function configurationOf(parts: ProviderParts): object {
       return grant
     },
   }
+}
+
+/** A page with the form that the package has made. */
+async function askToSignOut(context: { body: unknown }, form: string): Promise<void> {
+  context.body = form
 }
 
 /** A form that asks for a name and nothing else. */

@@ -1,12 +1,17 @@
 import type { ClientAuth, Configuration } from 'openid-client'
 
 import { isLoopback, type OidcSettings } from '../../oidc-config.ts'
+import type { Identity } from '../session/identities.ts'
 import type { Flow } from './flow.ts'
+import { logoutTokensOf, type ReadLogoutToken } from './logout-token.ts'
 import { type Claims, hasGroups, type Person, personOf } from './person.ts'
 import { discoveryFault, ProviderFault, providerFault } from './provider-fault.ts'
 
 /** Where the provider sends people back to. */
 export const CALLBACK_PATH = '/sign-in/oidc/callback'
+
+/** Where the provider says that someone has signed out there. */
+export const LOGOUT_PATH = '/sign-in/oidc/logout'
 
 /** For each request to the provider; a person waits for it. */
 const TIMEOUT_SECONDS = 5
@@ -25,12 +30,15 @@ export interface Provider {
    * @throws {ProviderFault} where the provider refused, does not answer, or proves nothing
    */
   personFrom(query: URLSearchParams, flow: Flow): Promise<Person>
+  /** Who has signed out, by a token of the provider. @throws {ProviderFault} for a token that proves nothing */
+  signedOut(token: string): Promise<Identity>
 }
 
 /** The provider of the settings. */
 export function createProvider(settings: OidcSettings, publicAddress: () => string): Provider {
   let discovered: Promise<Configuration> | undefined
   let discoveredAt = 0
+  let logoutTokens: { readonly of: Configuration; readonly read: ReadLogoutToken } | undefined
 
   /** Asks once, however many wait; what failed is forgotten. */
   function discover(): Promise<Configuration> {
@@ -69,6 +77,15 @@ export function createProvider(settings: OidcSettings, publicAddress: () => stri
       const person = personOf(await claimsFrom(configuration, address, flow, settings), settings)
       if (flow.purpose === 'confirm' && settings.mustReauthenticate) requireFresh(person, flow)
       return person
+    },
+
+    async signedOut(token) {
+      const configuration = await discover()
+      if (logoutTokens?.of !== configuration) {
+        const read = await logoutTokensOf(configuration, settings.clientId)
+        logoutTokens = { of: configuration, read }
+      }
+      return logoutTokens.read(token)
     },
   }
 }

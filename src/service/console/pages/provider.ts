@@ -2,7 +2,7 @@ import type { ConsoleServices } from '../console-services.ts'
 import { nextOf } from '../guard.ts'
 import type { Flow, FlowPurpose } from '../oidc/flow.ts'
 import type { Person } from '../oidc/person.ts'
-import { CALLBACK_PATH } from '../oidc/provider.ts'
+import { CALLBACK_PATH, LOGOUT_PATH } from '../oidc/provider.ts'
 import { ProviderFault } from '../oidc/provider-fault.ts'
 import type { Outcome, Pages, Redirect, Visit } from '../pages.ts'
 import { complaint } from '../parts/forms.ts'
@@ -51,6 +51,23 @@ export function providerPages(pages: Pages, services: ConsoleServices): void {
     await visit.audit('confirmed', { details: { by: 'oidc' } })
     return { goTo: flow.next, flow: null }
   }
+
+  pages.openPost(LOGOUT_PATH, async (visit) => {
+    try {
+      const userId = await identities.accountOf(
+        await provider.signedOut(visit.form.get('logout_token') ?? ''),
+      )
+      if (userId !== undefined) {
+        await sessions.endAll(userId)
+        await visit.audit('signed_out', { actor: `user:${userId}`, details: { by: 'oidc' } })
+      }
+      return { title: 'Signed out', content: html`<p>All sessions of the person have ended.</p>` }
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error
+      const status = error.reason === 'unreachable' ? 503 : 400
+      return { title: 'Nobody was signed out', content: html`<p role="alert">${error.message}</p>`, status }
+    }
+  })
 
   pages.openGet(PROVIDER_PATH, async (visit) =>
     visit.session === null ? begin(visit, 'sign-in') : { goTo: nextOf(visit.query) },

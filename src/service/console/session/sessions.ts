@@ -64,6 +64,8 @@ export interface Sessions {
   endOne(userId: string, id: string): Promise<void>
   /** Ends all sessions of a person but the one of this cookie. */
   endOthers(userId: string, token: string): Promise<void>
+  /** Ends all sessions of a person. */
+  endAll(userId: string): Promise<void>
 }
 
 /** The sessions in the database. */
@@ -155,6 +157,10 @@ export function createSessions(db: Kysely<Database>): Sessions {
         .where('user_id', '=', userId)
         .where('token_hash', '<>', hashOfToken(token))
         .execute()
+    },
+
+    async endAll(userId) {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
     },
   }
 }
