@@ -45,6 +45,8 @@ test('the list has the key without anything that lets in, and when it was used l
     created: expect.stringMatching(/Z$/),
     last_used: null,
     expires: null,
+    repositories: null,
+    teams: null,
   })
   expect(after.last_used).toMatch(/Z$/)
   expect(JSON.stringify(after)).not.toContain(key)

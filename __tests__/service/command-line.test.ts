@@ -147,6 +147,25 @@ describe('repositories', () => {
 })
 
 describe('keys', () => {
+  test('a key that is limited to repositories is listed with them, and scans no other', async () => {
+    const { api_keys } = await json(
+      ...['keys', 'create', '--name', 'limited', '--type', 'Integration'],
+      ...['--repositories', 'https://github.com/Acme/*, https://github.com/o/r'],
+    )
+    const listed = await keysieve('keys', 'list')
+    writeFileSync(join(folder, 'limited'), api_keys[served.address].token)
+    const refused = await runInside([
+      ...['scans', 'start', 'https://github.com/other/app', '--pull-request', '1'],
+      ...['--url', served.address, '--key', join(folder, 'limited')],
+    ])
+
+    expect(listed.stdout).toMatch(/limited .*git:\/\/github\.com\/acme\/\*, git:\/\/github\.com\/o\/r\.git/)
+    expect([refused.code, refused.stderr]).toEqual([
+      3,
+      expect.stringContaining('whose repositories include it'),
+    ])
+  })
+
   test('a revoked key is told', async () => {
     const { api_keys } = await json('keys', 'create', '--name', 'short', '--type', 'Read')
     const { id, token } = api_keys[served.address]
@@ -163,7 +182,7 @@ describe('keys', () => {
     ])
 
     expect(revoked.stderr).toBe(`${id} is revoked.\n`)
-    expect(listed.stdout).toMatch(/^NAME +TYPE +CREATED \(UTC\) +LAST USED +ENDS +ID\n/)
+    expect(listed.stdout).toMatch(/^NAME +TYPE +CREATED \(UTC\) +LAST USED +ENDS +FOR +ID\n/)
     expect(listed.stdout).not.toContain(id)
     expect([refused.code, refused.stderr]).toEqual([3, expect.stringContaining('with 401')])
     expect(refused.stderr).toContain('Check the API key (--key)')

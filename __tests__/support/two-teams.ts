@@ -3,7 +3,7 @@ import type { Role } from '../../src/service/console/session/roles.ts'
 import { createUsers } from '../../src/service/console/session/users.ts'
 import { ConsoleBrowser } from './console-browser.ts'
 import { hashOf, scanCommits, scanRepository } from './seeded-alerts.ts'
-import type { TestService } from './test-service.ts'
+import { CLEAN, type TestService } from './test-service.ts'
 
 const PASSWORD = ['several', 'good', 'words'].join(' ')
 
@@ -57,6 +57,8 @@ export async function plantTwoTeams(service: TestService): Promise<TwoTeams> {
     repository[who] = await scanRepository(service, address, findings)
     scan[who] = await scanCommits(service, address, findings)
   }
+  // What is scanned from now on has no text of either.
+  service.scanner.answer = () => CLEAN
   const { db } = service.service.services
   const users = createUsers(db)
   await openFirstAccount(db, undefined)

@@ -1,4 +1,4 @@
-import { type WireApiKey, WireApiKeys } from '../contract/api-key.ts'
+import { type WireApiKey, WireApiKeys, type WireKeyRequest } from '../contract/api-key.ts'
 import { check } from '../contract/check.ts'
 import { KeyFile } from '../contract/key-file.ts'
 import { API_KEY_PATH, apiKeyPath } from '../contract/routes.ts'
@@ -13,7 +13,7 @@ import type { ServiceHttp } from './http.ts'
  */
 export async function createApiKey(
   http: ServiceHttp,
-  key: { readonly name: string; readonly type: string; readonly expires?: string },
+  key: Omit<WireKeyRequest, 'type'> & { readonly type: string },
   signal: AbortSignal,
 ): Promise<KeyFile> {
   const call = { method: 'POST', path: API_KEY_PATH, body: key } as const

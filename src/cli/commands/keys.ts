@@ -24,6 +24,16 @@ export const keys: CommandSpec = {
       placeholder: 'TIME',
       help: 'When the new key expires, such as 2027-01-31T00:00:00Z. By default, never.',
     },
+    {
+      name: 'repositories',
+      placeholder: 'LIST',
+      help: 'Limits the new key to these repositories, separated by commas: https://github.com/org/repo, or https://github.com/org/* for all below. By default, the key is for all.',
+    },
+    {
+      name: 'teams',
+      placeholder: 'LIST',
+      help: 'Limits the new key to the repositories of these teams, by their ids, separated by commas.',
+    },
     ...SERVICE_OPTIONS,
   ],
   scans: false,

@@ -37,10 +37,15 @@ export function keyRoutes(app: FastifyInstance, { keys, publicAddress }: Service
       },
     },
     async (request, reply) => {
-      const { name, type, expires } = request.body
-      const options = { expires: readExpiry(expires ?? undefined) }
+      const { name, type, expires, repositories, teams } = request.body
+      const isLimited = repositories !== undefined || teams !== undefined
+      const limits = isLimited ? { repositories: repositories ?? [], teams: teams ?? [] } : undefined
+      const options = { expires: readExpiry(expires ?? undefined), limits }
       const issued = await keys.create(name.trim(), type, callerOf(request), options)
-      await request.audit('api_key_created', { subject: issued.id, details: { name: name.trim(), type } })
+      await request.audit('api_key_created', {
+        subject: issued.id,
+        details: { name: name.trim(), type, limited: isLimited },
+      })
       return reply.code(201).header('cache-control', 'no-store').send(keyFileToWire(publicAddress(), issued))
     },
   )
@@ -56,11 +61,15 @@ export function keyRoutes(app: FastifyInstance, { keys, publicAddress }: Service
       },
     },
     async () => ({
-      api_keys: (await keys.list()).map(({ id, name, type, createdBy, created, lastUsed, expires }) => ({
-        ...{ id, name, type, created_by: createdBy, created: created.toISOString() },
-        last_used: lastUsed?.toISOString() ?? null,
-        expires: expires?.toISOString() ?? null,
-      })),
+      api_keys: (await keys.list()).map(
+        ({ id, name, type, createdBy, created, lastUsed, expires, limits }) => ({
+          ...{ id, name, type, created_by: createdBy, created: created.toISOString() },
+          last_used: lastUsed?.toISOString() ?? null,
+          expires: expires?.toISOString() ?? null,
+          repositories: limits?.repositories ?? null,
+          teams: limits?.teams.map((team) => ({ team_id: team.id, name: team.name })) ?? null,
+        }),
+      ),
     }),
   )
   app.delete<{ Params: { id: string } }>(

@@ -4,6 +4,7 @@ import { ALL_REPOSITORIES } from '../search/scope.ts'
 import type { Database } from '../store/tables.ts'
 import type { Caller, KeyType } from './access.ts'
 import { isKeyType } from './access.ts'
+import { type AskedLimits, type KeyLimits, limitKey, limitsOf } from './key-limits.ts'
 import { hashOf, type IssuedKey, isSameHash, issueKey, readToken } from './token.ts'
 
 /** A key as it is listed. */
@@ -17,12 +18,16 @@ export interface ApiKey {
   readonly lastUsed: Date | null
   /** When it ends by itself. */
   readonly expires: Date | null
+  /** What it is limited to; absent where it is for all repositories. */
+  readonly limits?: KeyLimits
 }
 
 /** What a key may be made with besides. */
 export interface KeyOptions {
   /** When it ends by itself; never without one. */
   readonly expires?: Date | undefined
+  /** What it is limited to; all repositories without it. */
+  readonly limits?: AskedLimits | undefined
   /** The form that it is made with: a UUID that makes one key. */
   readonly form?: string
 }
@@ -32,6 +37,7 @@ export interface ApiKeys {
    * Makes a key. What is returned is shown once and kept nowhere.
    *
    * @throws {FormUsed} where the form has made its key already
+   * @throws {ScanError} for limits that can't be taken
    */
   create(name: string, type: KeyType, by: Caller, options?: KeyOptions): Promise<IssuedKey>
   /** The keys that are not revoked, the newest first. */
@@ -56,17 +62,20 @@ const NO_KEY = hashOf('')
 /** The API keys in the database. */
 export function createApiKeys(db: Kysely<Database>): ApiKeys {
   return {
-    async create(name, type, by, { expires, form } = {}) {
+    async create(name, type, by, { expires, limits, form } = {}) {
       const issued = issueKey()
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('api_keys')
-        .values({
-          ...{ id: issued.id, key_hash: hashOf(issued.key), name, type, created_by: by.actor },
-          ...{ expires: expires ?? null, form: form ?? null },
-        })
-        .onConflict((conflict) => conflict.column('form').doNothing())
-        .executeTakeFirstOrThrow()
-      if (numInsertedOrUpdatedRows === 0n) throw new FormUsed('The form has already created its key.')
+      await db.transaction().execute(async (transaction) => {
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('api_keys')
+          .values({
+            ...{ id: issued.id, key_hash: hashOf(issued.key), name, type, created_by: by.actor },
+            ...{ expires: expires ?? null, form: form ?? null, is_limited: limits !== undefined },
+          })
+          .onConflict((conflict) => conflict.column('form').doNothing())
+          .executeTakeFirstOrThrow()
+        if (numInsertedOrUpdatedRows === 0n) throw new FormUsed('The form has already created its key.')
+        if (limits !== undefined) await limitKey(transaction, issued.id, type, limits)
+      })
       return issued
     },
 
@@ -78,6 +87,10 @@ export function createApiKeys(db: Kysely<Database>): ApiKeys {
         .orderBy('created', 'desc')
         .orderBy('id')
         .execute()
+      const limits = await limitsOf(
+        db,
+        rows.map(({ id }) => id),
+      )
       return rows.map(({ id, name, type, created_by, created, last_used, expires }) => ({
         id,
         name,
@@ -86,6 +99,7 @@ export function createApiKeys(db: Kysely<Database>): ApiKeys {
         created,
         lastUsed: last_used,
         expires,
+        ...(limits.has(id) ? { limits: limits.get(id)! } : {}),
       }))
     },
 
@@ -103,14 +117,18 @@ export function createApiKeys(db: Kysely<Database>): ApiKeys {
       const read = readToken(token)
       const row = await db
         .selectFrom('api_keys')
-        .select(['id', 'key_hash', 'type', 'last_used', 'revoked', 'expires'])
+        .select(['id', 'key_hash', 'type', 'last_used', 'revoked', 'expires', 'is_limited'])
         .where('id', '=', read?.id ?? '')
         .executeTakeFirst()
       const isRight = isSameHash(hashOf(read?.key ?? ''), row?.key_hash ?? NO_KEY)
       if (read === undefined || row === undefined || !isRight || row.revoked !== null) return undefined
       if (row.expires !== null && row.expires.getTime() <= Date.now()) return undefined
       await noteUse(db, row.id, row.last_used)
-      return { actor: `key:${row.id}`, type: typeOf(row.type), scope: ALL_REPOSITORIES }
+      return {
+        actor: `key:${row.id}`,
+        type: typeOf(row.type),
+        scope: row.is_limited ? { of: 'key', keyId: row.id } : ALL_REPOSITORIES,
+      }
     },
   }
 }

@@ -10,6 +10,8 @@ export type Scope =
   | { readonly of: 'all' }
   /** What the teams of an account own, at the moment of the statement. */
   | { readonly of: 'teams'; readonly userId: string }
+  /** What an API key is limited to. */
+  | { readonly of: 'key'; readonly keyId: string }
 
 /** The scope of those who see everything, and of the service itself. */
 export const ALL_REPOSITORIES: Scope = { of: 'all' }
@@ -38,6 +40,9 @@ export async function includes(db: Kysely<Database>, scope: Scope, url: string):
   return rows[0]?.included === true
 }
 
-function patternsOf({ userId }: Exclude<Scope, { of: 'all' }>): RawBuilder<unknown> {
-  return sql`select pattern from team_repositories join team_members using (team_id) where user_id = ${userId}::uuid`
+function patternsOf(scope: Exclude<Scope, { of: 'all' }>): RawBuilder<unknown> {
+  if (scope.of === 'teams')
+    return sql`select pattern from team_repositories join team_members using (team_id) where user_id = ${scope.userId}::uuid`
+  return sql`select pattern from api_key_repositories where key_id = ${scope.keyId}
+    union all select pattern from team_repositories join api_key_teams using (team_id) where key_id = ${scope.keyId}`
 }

@@ -15,6 +15,7 @@ import * as roles from './migrations/0010-roles.ts'
 import * as passkeys from './migrations/0011-passkeys.ts'
 import * as alertsByState from './migrations/0012-alerts-by-state.ts'
 import * as teams from './migrations/0013-teams.ts'
+import * as apiKeyScopes from './migrations/0014-api-key-scopes.ts'
 import * as disabledAccounts from './migrations/0017-disabled-accounts.ts'
 import * as identities from './migrations/0018-identities.ts'
 import * as provisioning from './migrations/0019-provisioning.ts'
@@ -38,6 +39,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-passkeys': passkeys,
   '0012-alerts-by-state': alertsByState,
   '0013-teams': teams,
+  '0014-api-key-scopes': apiKeyScopes,
   '0017-disabled-accounts': disabledAccounts,
   '0018-identities': identities,
   '0019-provisioning': provisioning,

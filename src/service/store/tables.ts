@@ -22,7 +22,14 @@ import type {
   ProvisionedMemberTable,
   ProvisionedUserTable,
 } from './provisioning-tables.ts'
-import type { KnownRepositoryTable, TeamMemberTable, TeamRepositoryTable, TeamTable } from './team-tables.ts'
+import type {
+  ApiKeyRepositoryTable,
+  ApiKeyTeamTable,
+  KnownRepositoryTable,
+  TeamMemberTable,
+  TeamRepositoryTable,
+  TeamTable,
+} from './team-tables.ts'
 
 /** Set by the database when a row is made. */
 type Created = ColumnType<Date, Date | undefined, never>
@@ -58,6 +65,8 @@ export interface ApiKeyTable {
   expires: Date | null
   /** The form that it was made with. */
   form: string | null
+  /** Whether it is only for the repositories and teams in the tables beside. */
+  is_limited: Default<boolean>
 }
 
 export interface RepositoryTable {
@@ -205,6 +214,8 @@ export interface Database {
   sign_in_tries: SignInTryTable
   known_devices: KnownDeviceTable
   api_keys: ApiKeyTable
+  api_key_repositories: ApiKeyRepositoryTable
+  api_key_teams: ApiKeyTeamTable
   repositories: RepositoryTable
   known_repositories: KnownRepositoryTable
   scans: ScanTable

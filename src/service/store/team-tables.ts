@@ -21,3 +21,14 @@ export interface TeamRepositoryTable {
 export interface KnownRepositoryTable {
   url: string
 }
+
+/** What an API key is limited to; see 0014-api-key-scopes. */
+export interface ApiKeyRepositoryTable {
+  key_id: string
+  pattern: string
+}
+
+export interface ApiKeyTeamTable {
+  key_id: string
+  team_id: string
+}

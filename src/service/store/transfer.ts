@@ -23,6 +23,8 @@ const TABLES: readonly ExportedTable[] = [
   { name: 'provisioned_members', key: ['group_id', 'user_id'] },
   { name: 'passkeys', key: ['id'], bytes: ['public_key'] },
   { name: 'api_keys', key: ['id'], bytes: ['key_hash'] },
+  { name: 'api_key_repositories', key: ['key_id', 'pattern'] },
+  { name: 'api_key_teams', key: ['key_id', 'team_id'] },
   { name: 'repositories', key: ['id'], json: ['tips'] },
   { name: 'scans', key: ['id'], json: ['coverage'] },
   { name: 'findings', key: ['scan_id', 'position'], json: ['answer', 'ignored'] },

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { keyFileToWire, type NewKey } from '../../../contract/key-file.ts'
 import { KEY_FILE_COLUMNS } from '../../../contract/key-file-columns.ts'
+import { ScanError } from '../../../model/errors.ts'
+import type { Team } from '../../../model/team.ts'
 import { readUuid } from '../../http/identifiers.ts'
 import { isKeyType, KEY_TYPES, type KeyType } from '../../keys/access.ts'
 import { type ApiKey, FormUsed } from '../../keys/api-keys.ts'
@@ -13,6 +15,7 @@ import type { Page } from '../parts/layout.ts'
 import { moment } from '../parts/words.ts'
 import type { Session } from '../session/sessions.ts'
 import { confirmLink, isConfirmed, whenConfirmed } from './confirm.ts'
+import { limitFields, limitsIn, limitWords } from './key-limits.ts'
 
 const PATH = '/settings/api-keys'
 const LONGEST_NAME = 100
@@ -25,10 +28,10 @@ const MEANING: Readonly<Record<KeyType, string>> = {
 }
 
 /** API keys: made, shown once, listed, revoked. */
-export function apiKeyPages(pages: Pages, { keys, users, publicAddress }: ConsoleServices): void {
+export function apiKeyPages(pages: Pages, { keys, users, teams, publicAddress }: ConsoleServices): void {
   const list = async (session: Session, typed = '', problem?: string): Promise<Page> => {
     const { csrfToken } = session
-    const [keyList, people] = await Promise.all([keys.list(), users.list()])
+    const [keyList, people, allTeams] = await Promise.all([keys.list(), users.list(), teams.list()])
     const names = new Map(people.map(({ id, name }) => [`user:${id}`, name]))
     return {
       title: 'API keys',
@@ -36,7 +39,7 @@ export function apiKeyPages(pages: Pages, { keys, users, publicAddress }: Consol
       ...(problem === undefined ? {} : { status: 400 }),
       content: html`<p class="lead">API keys let workflows, the command line and other programs use this service.</p>
 ${complaint(problem)}
-${isConfirmed(session) ? creation(csrfToken, typed) : CONFIRM_FIRST}
+${isConfirmed(session) ? creation(csrfToken, typed, allTeams) : CONFIRM_FIRST}
 ${keyList.length === 0 ? html`<p class="faint">There are no keys yet. The action and the command line need a key of the type Integration.</p>` : table(keyList, names, csrfToken)}`,
     }
   }
@@ -55,11 +58,14 @@ ${keyList.length === 0 ? html`<p class="faint">There are no keys yet. The action
     const expires = life.days === undefined ? undefined : new Date(Date.now() + life.days * DAY_MS)
     const key = readUuid(form.get('form') ?? '', 'The form')
     try {
-      const issued = await keys.create(name, type, caller, { expires, form: key })
-      await audit('api_key_created', { subject: issued.id, details: { name, type } })
+      const limits = limitsIn(form)
+      const issued = await keys.create(name, type, caller, { expires, limits, form: key })
+      const details = { name, type, limited: limits !== undefined }
+      await audit('api_key_created', { subject: issued.id, details })
       return created(issued, name, publicAddress())
     } catch (error) {
       if (error instanceof FormUsed) return list(session, '', MADE_ALREADY)
+      if (error instanceof ScanError) return list(session, name, error.message)
       throw error
     }
   }
@@ -90,7 +96,7 @@ const LIVES: readonly (Choice & { readonly days?: number })[] = [
   { value: '365', label: 'in a year', days: 365 },
 ]
 
-function creation(csrfToken: string, typed: string): Part {
+function creation(csrfToken: string, typed: string, teams: readonly Team[]): Part {
   const choices = KEY_TYPES.map((value) => ({ value, label: MEANING[value] }))
   return html`<form class="card" method="post" action="${PATH}">${csrfField(csrfToken)}
 <input type="hidden" name="form" value="${randomUUID()}">
@@ -105,6 +111,7 @@ ${textField({
 })}
 <div class="field">${dropDown('type', 'Type', choices, 'Integration')}</div>
 <div class="field">${dropDown('life', 'Ends', LIVES, 'never')}</div>
+${limitFields(teams)}
 <button>Create Key</button>
 </form>`
 }
@@ -113,9 +120,9 @@ function table(keys: readonly ApiKey[], names: ReadonlyMap<string, string>, csrf
   return html`<div class="scroll" tabindex="0" role="region" aria-label="API keys"><table>
 <thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Key</th><th scope="col">Created</th><th scope="col">Last used</th><th scope="col"><span class="faint">Revoke</span></th></tr></thead>
 <tbody>${keys.map(
-    ({ id, name, type, created: at, createdBy, lastUsed, expires }) => html`<tr>
+    ({ id, name, type, created: at, createdBy, lastUsed, expires, limits }) => html`<tr>
 <td class="path">${name}</td>
-<td>${type}</td>
+<td>${type}${limitWords(limits)}</td>
 <td><code>${id}</code></td>
 <td>${moment(at)}<br><small>by ${names.get(createdBy) ?? createdBy}</small>${expires !== null && html`<br><small>${expires.getTime() <= Date.now() ? 'ended' : 'ends'} ${expires.toISOString().slice(0, 10)}</small>`}</td>
 <td>${lastUsed === null ? html`<span class="faint">never</span>` : moment(lastUsed)}</td>
