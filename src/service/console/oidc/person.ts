@@ -43,7 +43,7 @@ export function personOf(
   }
 }
 
-/** The role that allows the most among those of a person's groups; undefined where none may use the service. */
+/** The highest role, in the order of `ROLES`, of a person's groups; undefined where none may use the service. */
 export function roleOf(
   { groups = [] }: Pick<Person, 'groups'>,
   { roles }: Pick<OidcSettings, 'roles'>,
