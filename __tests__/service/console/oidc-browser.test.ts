@@ -9,6 +9,15 @@ import { oidcScene } from '../../support/oidc-scene.ts'
 
 jest.setTimeout(180_000)
 
+const AUTHENTICATOR = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const
+
 inBrowser((browser) => {
   const scene = oidcScene(embeddedStore())
 
@@ -43,6 +52,41 @@ inBrowser((browser) => {
     expect(complaints).toEqual([])
     expect(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true)
     expect(await service.services.keys.list()).toContainEqual(expect.objectContaining({ name: 'ci' }))
+  })
+
+  test('a passkey of an account without a password confirms, but does not sign in', async () => {
+    const { address, services } = scene().running.service
+    const context = await browser().newContext({ baseURL: address.replace('127.0.0.1', 'localhost') })
+    const page = await context.newPage()
+    const devices = await context.newCDPSession(page)
+    await devices.send('WebAuthn.enable')
+    await devices.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR })
+    const signedIn = await scene().signedIn('ada')
+    // Passkeys are for localhost, and the provider leads back to an address of numbers.
+    const value = signedIn.cookies.get('keysieve')!
+    await context.addCookies([{ name: 'keysieve', value, domain: 'localhost', path: '/' }])
+    await services.db.updateTable('sessions').set({ confirmed: new Date() }).execute()
+    await page.goto('/settings/account')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('button', { name: 'Create the passkey' }).click()
+    await page.getByRole('cell', { name: 'never' }).waitFor()
+    await services.db
+      .updateTable('sessions')
+      .set({ confirmed: new Date(0) })
+      .execute()
+    await page.goto('/confirm?next=%2Fscans')
+    await page.getByRole('button', { name: 'Confirm with a passkey' }).click()
+    await page.getByRole('heading', { name: 'Scans' }).waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    const refusal = page.locator('p.notice')
+    await refusal.waitFor()
+    const words = await refusal.textContent()
+    await context.close()
+
+    expect(words).toBe(
+      'This account signs in with the identity provider. Your passkey only confirms your identity.',
+    )
   })
 
   test.each(['light', 'dark'] as const)('no page of it is a barrier, with %s colors', async (colorScheme) => {

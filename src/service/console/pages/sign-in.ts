@@ -89,6 +89,10 @@ export function signInPages(pages: Pages, services: ConsoleServices): void {
       return { ...(await page(visit.query, '', 'The passkey was not accepted. Try again.')), status: 401 }
     }
     await counted.succeeded()
+    if (config.oidc !== undefined && !(await users.hasPassword(use.userId))) {
+      await visit.audit('sign_in_failed', { subject: use.userId, details: { step: 'passkey', by: 'oidc' } })
+      return { ...(await page(visit.query, '', OF_PROVIDER)), status: 403 }
+    }
     return signedIn(visit, use.userId, 'passkey')
   })
 
@@ -100,6 +104,9 @@ export function signInPages(pages: Pages, services: ConsoleServices): void {
 }
 
 const TOO_LATE = 'The sign-in expired. Sign in again.'
+/** Otherwise a passkey would still open the account of someone whom the provider has turned away. */
+const OF_PROVIDER =
+  'This account signs in with the identity provider. Your passkey only confirms your identity.'
 const TURNED_OFF = 'Passwords and passkeys are turned off. Sign in with the identity provider.'
 
 const NOBODY_YET: Page = {
