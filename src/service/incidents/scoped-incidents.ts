@@ -11,12 +11,17 @@ type OwnColumns = Pick<
   'secret_hash' | 'alerts' | 'active_alerts' | 'places' | 'repositories' | 'head_status'
 >
 
-/** Holds for incidents that have an alert in scope; no condition where all have. */
-export function hasAlertIn(scope: Scope): readonly Expression<SqlBool>[] {
-  return inScope(scope, 'alerts.url').map(
-    (condition) => sql<SqlBool>`exists (
-      select 1 from alerts where alerts.secret_hash = incidents.secret_hash and ${condition})`,
-  )
+/**
+ * Holds for incidents that have an alert in scope; no condition where all have.
+ *
+ * @param oneByOne whether to look at each incident in the order of a page, and not to collect those in scope first
+ */
+export function hasAlertIn(scope: Scope, oneByOne = false): readonly Expression<SqlBool>[] {
+  return inScope(scope, 'alerts.url').map((condition) => {
+    const its = sql`from alerts where alerts.secret_hash = incidents.secret_hash and ${condition}`
+    // The planner makes a join of what exists, but not of a value.
+    return oneByOne ? sql<SqlBool>`(select true ${its} limit 1)` : sql<SqlBool>`exists (select 1 ${its})`
+  })
 }
 
 /** Holds for what belongs to such incidents, by its `incident_id`. */

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 
 import { ScanError } from '../../model/errors.ts'
 import type { Incident, IncidentState, Validity } from '../../model/incident.ts'
-import { inScope, type Scope } from '../search/scope.ts'
+import { inScope, isBroad, type Scope } from '../search/scope.ts'
 import type { Database } from '../store/tables.ts'
 import { type CursorKey, cursorOf, readCursor } from './cursor.ts'
 import { type IncidentRow, incidentOf } from './incident-row.ts'
@@ -66,8 +66,9 @@ export async function searchIncidents(
 ): Promise<IncidentPage> {
   const keys = KEYS[order]
   const repositories = await repositoriesOf(db, scope, filters.repositories)
+  const oneByOne = await isBroad(db, scope)
   const after = cursor === undefined ? undefined : readCursor(cursor, keys)
-  const rows: IncidentRow[] = await matching(db, scope, filters, repositories)
+  const rows: IncidentRow[] = await matching(db, { scope, oneByOne }, filters, repositories)
     .leftJoin('users', 'users.id', 'incidents.owner')
     .selectAll('incidents')
     .select('users.name as owner_name')
@@ -94,25 +95,37 @@ export async function countIncidents(
   atMost: number,
 ): Promise<number> {
   const repositories = await repositoriesOf(db, scope, filters.repositories)
+  const oneByOne = await isBroad(db, scope)
   const { count } = await db
-    .selectFrom(matching(db, scope, filters, repositories).select('incidents.id').limit(atMost).as('counted'))
+    .selectFrom(
+      matching(db, { scope, oneByOne }, filters, repositories)
+        .select('incidents.id')
+        .limit(atMost)
+        .as('counted'),
+    )
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
+/** What the caller may see, and how it is best found. */
+interface Bounds {
+  readonly scope: Scope
+  readonly oneByOne: boolean
+}
+
 function matching(
   db: Kysely<Database>,
-  scope: Scope,
+  bounds: Bounds,
   filters: IncidentFilters,
   repositories: readonly string[] | undefined,
 ) {
-  return db.selectFrom('incidents').where((on) => on.and(conditionsOf(on, scope, filters, repositories)))
+  return db.selectFrom('incidents').where((on) => on.and(conditionsOf(on, bounds, filters, repositories)))
 }
 
 function conditionsOf(
   on: ExpressionBuilder<Database, 'incidents'>,
-  scope: Scope,
+  { scope, oneByOne }: Bounds,
   filters: IncidentFilters,
   repositories: readonly string[] | undefined,
 ): Expression<SqlBool>[] {
@@ -144,7 +157,7 @@ function conditionsOf(
       : [sql<SqlBool>`incidents.first_seen >= ${firstSeenAfter}::timestamptz`]),
     ...(repositories === undefined ? [] : [foundIn(repositories)]),
     ...wordsOf(filters.text).flatMap((word) => [has(word), ...mentionsIn(scope, containing(word))]),
-    ...hasAlertIn(scope),
+    ...hasAlertIn(scope, oneByOne),
   ]
 }
 

@@ -13,6 +13,9 @@ export type Scope =
   /** What an API key is limited to. */
   | { readonly of: 'key'; readonly keyId: string }
 
+/** A scope with more than this part of all repositories is broad. */
+const BROAD = 10
+
 /** The scope of those who see everything, and of the service itself. */
 export const ALL_REPOSITORIES: Scope = { of: 'all' }
 
@@ -38,6 +41,16 @@ export async function includes(db: Kysely<Database>, scope: Scope, url: string):
   const { rows } = await sql<{ included: boolean }>`
     select repository_patterns(${url}) && array(${patternsOf(scope)}) as included`.execute(db)
   return rows[0]?.included === true
+}
+
+/** Whether so many of all repositories are in scope that most rows are soon found by looking through the newest. */
+export async function isBroad(db: Kysely<Database>, scope: Scope): Promise<boolean> {
+  if (scope.of === 'all') return true
+  const { rows } = await sql<{ broad: boolean }>`
+    select (select count(*) from (${urlsOf(scope)}) as own) * ${BROAD} > (select count(*) from known_repositories) as broad`.execute(
+    db,
+  )
+  return rows[0]?.broad === true
 }
 
 function patternsOf(scope: Exclude<Scope, { of: 'all' }>): RawBuilder<unknown> {
