@@ -114,6 +114,18 @@ onEachStore((store) => {
     expect(await found('q=shared_key+zebra')).toBe('0 incidents')
     expect(await found('repository=giraffe')).toBe('2 incidents')
     expect(await found('repository=zebra')).toBe('0 incidents')
+    expect(await found(`team=${planted.teams.own}`)).toBe('2 incidents')
+    expect(await found(`team=${planted.teams.other}`)).toBe('0 incidents')
+  })
+
+  test('incidents are filtered by team, of which a developer is offered the own', async () => {
+    const { own, other } = planted.teams
+    const all = (await host('security').open(`/incidents?state=all&team=${other}`)).text
+    const offered = (await host('developer').open('/incidents')).text
+
+    expect(all).toContain('2 incidents')
+    expect(all).toContain(`<option value="${own}">team own</option>`)
+    expect([offered.includes('team own'), offered.includes('team other')]).toEqual([true, false])
   })
 
   test('no form changes what belongs to another team', async () => {

@@ -169,13 +169,22 @@ function idOf({ incident_id }: IncidentId): string {
 }
 
 function filtersOf(body: WireIncidentSearch) {
-  const { states, severities, validities, secret_types: secretTypes, repositories, owners, text } = body
+  const {
+    states,
+    severities,
+    validities,
+    secret_types: secretTypes,
+    repositories,
+    teams,
+    owners,
+    text,
+  } = body
   const time = (name: 'first_seen_before' | 'first_seen_after') => {
     const value = body[name]
     return value === undefined ? undefined : readTime(value, name)
   }
   return {
-    ...{ states, severities, validities, secretTypes, repositories, owners, text },
+    ...{ states, severities, validities, secretTypes, repositories, teams, owners, text },
     firstSeenBefore: time('first_seen_before'),
     firstSeenAfter: time('first_seen_after'),
   }

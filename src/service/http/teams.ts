@@ -4,6 +4,7 @@ import { WireError } from '../../contract/error-body.ts'
 import { TEAM_PATH } from '../../contract/routes.ts'
 import { teamToWire, WireTeam, WireTeamChange, WireTeamRequest, WireTeams } from '../../contract/team.ts'
 import type { Services } from '../services.ts'
+import { callerOf } from './authenticate.ts'
 import { readUuid } from './identifiers.ts'
 import { notFound } from './problem.ts'
 
@@ -21,7 +22,7 @@ export function teamRoutes(app: FastifyInstance, { teams }: Services): void {
       config: { permission: 'administer' },
       schema: schema('listTeams', 'List the teams', { 200: WireTeams }),
     },
-    async () => ({ teams: (await teams.list()).map(teamToWire) }),
+    async (request) => ({ teams: (await teams.list(callerOf(request).scope)).map(teamToWire) }),
   )
   app.get<{ Params: TeamId }>(
     ONE,

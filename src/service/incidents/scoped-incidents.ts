@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 
 import { ScanError } from '../../model/errors.ts'
+import { where } from '../search/bounds.ts'
 import { inScope, isUnlimited, type Scope } from '../search/scope.ts'
 import type { Database } from '../store/tables.ts'
 import type { IncidentRow } from './incident-row.ts'
@@ -22,6 +23,12 @@ export function hasAlertIn(scope: Scope, oneByOne = false): readonly Expression<
     // The planner makes a join of what exists, but not of a value.
     return oneByOne ? sql<SqlBool>`(select true ${its} limit 1)` : sql<SqlBool>`exists (select 1 ${its})`
   })
+}
+
+/** Holds for incidents that have an alert both in scope and in the repositories of one of the teams. */
+export function ownedBy(scope: Scope, teamIds: readonly string[]): Expression<SqlBool> {
+  const both = [...inScope({ of: 'owners', teamIds }, 'url'), ...inScope(scope, 'url')]
+  return sql<SqlBool>`incidents.secret_hash = any(array(select distinct secret_hash from alerts ${where(both)}))`
 }
 
 /** Holds for what belongs to such incidents, by its `incident_id`. */

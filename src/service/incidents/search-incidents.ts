@@ -6,7 +6,7 @@ import { inScope, isBroad, type Scope } from '../search/scope.ts'
 import type { Database } from '../store/tables.ts'
 import { type CursorKey, cursorOf, readCursor } from './cursor.ts'
 import { type IncidentRow, incidentOf } from './incident-row.ts'
-import { hasAlertIn, mentionsIn, withinScope } from './scoped-incidents.ts'
+import { hasAlertIn, mentionsIn, ownedBy, withinScope } from './scoped-incidents.ts'
 
 /** Which incidents are wanted. All have to hold; of a list, any. */
 export interface IncidentFilters {
@@ -17,6 +17,8 @@ export interface IncidentFilters {
   readonly secretTypes?: readonly string[] | undefined
   /** Parts of addresses of repositories, in any case. */
   readonly repositories?: readonly string[] | undefined
+  /** The repositories of any of these teams. */
+  readonly teams?: readonly string[] | undefined
   /** Accounts; `null` means that nobody takes care. */
   readonly owners?: readonly (string | null)[] | undefined
   /** Words that the type, the places, the authors or the hash have, each somewhere, in any case. */
@@ -129,7 +131,8 @@ function conditionsOf(
   filters: IncidentFilters,
   repositories: readonly string[] | undefined,
 ): Expression<SqlBool>[] {
-  const { states, severities, validities, secretTypes, owners, firstSeenBefore, firstSeenAfter } = filters
+  const { states, severities, validities, secretTypes, owners, teams, firstSeenBefore, firstSeenAfter } =
+    filters
   const among = (column: string, values: readonly string[] | undefined): Expression<SqlBool>[] => {
     if (values === undefined) return []
     // With one value the index gives the rows in the order of a page; with a list it does not.
@@ -148,7 +151,7 @@ function conditionsOf(
     ...among('severity', severities),
     ...among('validity', validities),
     ...among('secret_type', secretTypes),
-    ...(owners === undefined ? [] : [ownedBy(on, owners)]),
+    ...(owners === undefined ? [] : [assignedTo(on, owners)]),
     ...(firstSeenBefore === undefined
       ? []
       : [sql<SqlBool>`incidents.first_seen < ${firstSeenBefore}::timestamptz`]),
@@ -156,12 +159,13 @@ function conditionsOf(
       ? []
       : [sql<SqlBool>`incidents.first_seen >= ${firstSeenAfter}::timestamptz`]),
     ...(repositories === undefined ? [] : [foundIn(repositories)]),
+    ...(teams === undefined ? [] : [ownedBy(scope, teams)]),
     ...wordsOf(filters.text).flatMap((word) => [has(word), ...mentionsIn(scope, containing(word))]),
     ...hasAlertIn(scope, oneByOne),
   ]
 }
 
-function ownedBy(
+function assignedTo(
   on: ExpressionBuilder<Database, 'incidents'>,
   owners: readonly (string | null)[],
 ): Expression<SqlBool> {

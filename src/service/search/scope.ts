@@ -10,6 +10,8 @@ export type Scope =
   | { readonly of: 'all' }
   /** What the teams of an account own, at the moment of the statement. */
   | { readonly of: 'teams'; readonly userId: string }
+  /** What any of these teams owns. */
+  | { readonly of: 'owners'; readonly teamIds: readonly string[] }
   /** What an API key is limited to. */
   | { readonly of: 'key'; readonly keyId: string }
 
@@ -56,6 +58,8 @@ export async function isBroad(db: Kysely<Database>, scope: Scope): Promise<boole
 function patternsOf(scope: Exclude<Scope, { of: 'all' }>): RawBuilder<unknown> {
   if (scope.of === 'teams')
     return sql`select pattern from team_repositories join team_members using (team_id) where user_id = ${scope.userId}::uuid`
+  if (scope.of === 'owners')
+    return sql`select pattern from team_repositories where team_id = any(${[...scope.teamIds]}::uuid[])`
   return sql`select pattern from api_key_repositories where key_id = ${scope.keyId}
     union all select pattern from team_repositories join api_key_teams using (team_id) where key_id = ${scope.keyId}`
 }

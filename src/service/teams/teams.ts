@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { ScanError } from '../../model/errors.ts'
 import type { Team, TeamMember } from '../../model/team.ts'
 import { readRepositoryPattern } from '../repositories/pattern.ts'
+import type { Scope } from '../search/scope.ts'
 import type { Database } from '../store/tables.ts'
 
 /** What a team is to be. What is not given stays as it is. */
@@ -16,8 +17,8 @@ export interface TeamChange {
 
 /** The teams: who owns which repositories. */
 export interface Teams {
-  /** In the order of their names. */
-  list(): Promise<readonly Team[]>
+  /** Those of a developer, or all where the scope is not of teams, in the order of their names. */
+  list(scope: Scope): Promise<readonly Team[]>
   get(id: string): Promise<Team | undefined>
   /** @throws {ScanError} for a name, an account or a repository that can't be taken */
   create(team: TeamChange & { readonly name: string }): Promise<Team>
@@ -34,7 +35,11 @@ const MOST = 1000
 /** The teams in the database. */
 export function createTeams(db: Kysely<Database>): Teams {
   return {
-    list: () => teamsOf(db),
+    async list(scope) {
+      const all = await teamsOf(db)
+      if (scope.of !== 'teams') return all
+      return all.filter(({ members }) => members.some(({ id }) => id === scope.userId))
+    },
     get: async (id) => (await teamsOf(db, id))[0],
 
     create: ({ name, ...change }) =>

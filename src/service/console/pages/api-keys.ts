@@ -7,6 +7,7 @@ import type { Team } from '../../../model/team.ts'
 import { readUuid } from '../../http/identifiers.ts'
 import { isKeyType, KEY_TYPES, type KeyType } from '../../keys/access.ts'
 import { type ApiKey, FormUsed } from '../../keys/api-keys.ts'
+import { ALL_REPOSITORIES } from '../../search/scope.ts'
 import type { ConsoleServices } from '../console-services.ts'
 import type { Pages, SignedInVisit } from '../pages.ts'
 import { buttonForm, type Choice, complaint, csrfField, dropDown, textField } from '../parts/forms.ts'
@@ -31,7 +32,11 @@ const MEANING: Readonly<Record<KeyType, string>> = {
 export function apiKeyPages(pages: Pages, { keys, users, teams, publicAddress }: ConsoleServices): void {
   const list = async (session: Session, typed = '', problem?: string): Promise<Page> => {
     const { csrfToken } = session
-    const [keyList, people, allTeams] = await Promise.all([keys.list(), users.list(), teams.list()])
+    const [keyList, people, allTeams] = await Promise.all([
+      keys.list(),
+      users.list(),
+      teams.list(ALL_REPOSITORIES),
+    ])
     const names = new Map(people.map(({ id, name }) => [`user:${id}`, name]))
     return {
       title: 'API keys',

@@ -1,4 +1,5 @@
 import { INCIDENT_STATES, VALIDITIES } from '../../../model/incident.ts'
+import type { Team } from '../../../model/team.ts'
 import {
   INCIDENT_ORDERS,
   type IncidentFilters,
@@ -60,6 +61,7 @@ export function filtersOf(query: URLSearchParams, me: string, now = Date.now()):
     ...(repository === '' ? {} : { repositories: [repository] }),
     ...(type === '' ? {} : { secretTypes: [type] }),
     ...(text === '' ? {} : { text }),
+    ...(UUID.test(query.get('team') ?? '') ? { teams: [query.get('team')!] } : {}),
     ...ownersOf(query.get('owner') ?? '', me),
     ...agesOf(query.get('age') ?? '', now),
   }
@@ -89,7 +91,12 @@ function agesOf(age: string, now: number): IncidentFilters {
 }
 
 /** The form of the filters. With the page's script, the list follows as someone types. */
-export function filterForm(query: URLSearchParams, people: readonly User[], types: readonly string[]): Part {
+export function filterForm(
+  query: URLSearchParams,
+  people: readonly User[],
+  types: readonly string[],
+  teams: readonly Team[],
+): Part {
   const chosen = (name: string): string => query.get(name) ?? ''
   const owners = [
     { value: '', label: 'anyone' },
@@ -104,7 +111,7 @@ ${dropDown('state', 'State', STATES, chosen('state'))}
 ${dropDown('severity', 'Severity', SEVERITIES, chosen('severity'))}
 ${dropDown('validity', 'Validity', VALIDITY_CHOICES, chosen('validity'))}
 ${dropDown('owner', 'Owner', owners, chosen('owner'))}
-${dropDown('age', 'First seen', AGES, chosen('age'))}
+${teams.length > 0 && dropDown('team', 'Team', [{ value: '', label: 'any' }, ...teams.map(({ id, name }) => ({ value: id, label: name }))], chosen('team'))}${dropDown('age', 'First seen', AGES, chosen('age'))}
 <div><label for="repository">Repository</label><input id="repository" name="repository" type="search" value="${chosen('repository')}" maxlength="200" autocomplete="off"></div>
 <div><label for="type">Secret type</label><input id="type" name="type" type="search" list="types" value="${chosen('type')}" maxlength="200" autocomplete="off">
 <datalist id="types">${types.map((type) => html`<option value="${type}"></option>`)}</datalist></div>

@@ -66,7 +66,7 @@ export function incidentListPage(pages: Pages, services: ConsoleServices): void 
 
 /** The list that a query asks for; `problem` is what went wrong with a decision. */
 export async function incidentList(
-  { incidents, users, describe }: ConsoleServices,
+  { incidents, users, teams, describe }: ConsoleServices,
   { session, may, caller: { scope } }: SignedInVisit,
   query: URLSearchParams,
   problem?: string,
@@ -89,13 +89,18 @@ export async function incidentList(
       return html`<section id="results">${complaint(error.message)}</section>`
     }
   }
-  const [people, types, list] = await Promise.all([users.list(), incidents.secretTypes(scope), found()])
+  const [people, types, owners, list] = await Promise.all([
+    users.list(),
+    incidents.secretTypes(scope),
+    teams.list(scope),
+    found(),
+  ])
   return {
     title: 'Incidents',
     place: INCIDENTS,
     hasScript: true,
     content: html`<p class="lead">A secret each, with all places where it was found. Revoke it first, then record the decision.</p>
-${complaint(problem)}${filterForm(query, people, types)}
+${complaint(problem)}${filterForm(query, people, types, owners)}
 ${list}
 ${may('review') && bulkForm(query, people, session.csrfToken)}
 ${keyHelp()}`,

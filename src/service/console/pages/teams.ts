@@ -99,11 +99,11 @@ function typedIn(form: URLSearchParams): Typed {
 
 async function listPage(
   { teams }: ConsoleServices,
-  { session }: SignedInVisit,
+  { session, caller }: SignedInVisit,
   typed = '',
   problem?: string,
 ): Promise<Page> {
-  const all = await teams.list()
+  const all = await teams.list(caller.scope)
   return {
     title: 'Teams',
     place: PEOPLE,
