@@ -141,7 +141,7 @@ describe('a place', () => {
     expect(text).toContain(`  ${file}:2:9  GitHub personal access token (classic)  not real\n`)
     expect(text).toMatch(/\n {2}Not real {4}.*checksum.*; it is not reported\n/)
     expect(await explained(`${file}:1`)).toBe(
-      `No secret found in on line 1 of ${file}, nor anywhere else in it.\n`,
+      `No secret found on line 1 of ${file}, nor anywhere else in it.\n`,
     )
   })
 
@@ -160,9 +160,9 @@ describe('a place', () => {
   test('with nothing in it says where something is', async () => {
     await writeFile(file, `a: 1\ntoken: "${token}"\n`)
 
-    expect(await explained(`${file}:1`)).toBe(`No secret found in on line 1 of ${file}, but on line 2.\n`)
+    expect(await explained(`${file}:1`)).toBe(`No secret found on line 1 of ${file}, but on line 2.\n`)
     expect(await explained(`${file}:2:3`)).toBe(
-      `No secret found in on line 2 at column 3 of ${file}, but on line 2.\n`,
+      `No secret found on line 2 at column 3 of ${file}, but on line 2.\n`,
     )
   })
 
@@ -170,7 +170,7 @@ describe('a place', () => {
     await writeFile(file, 'a: 1\n')
 
     expect(await explained(`${file}:1`)).toBe(
-      `No secret found in on line 1 of ${file}, nor anywhere else in it.\n`,
+      `No secret found on line 1 of ${file}, nor anywhere else in it.\n`,
     )
   })
 

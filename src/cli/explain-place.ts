@@ -84,5 +84,5 @@ function nothingThere({ path, line, column }: Place, found: readonly Candidate[]
     lines.length === 0
       ? 'nor anywhere else in it'
       : `but on ${lines.length === 1 ? 'line' : 'lines'} ${listOf(lines, NAMED)}`
-  return `No secret found in ${where} of ${visible(path)}, ${elsewhere}.\n`
+  return `No secret found ${where} of ${visible(path)}, ${elsewhere}.\n`
 }
