@@ -6,7 +6,7 @@ import {
   readSecureString,
 } from '../../../src/engine/generic/commands.ts'
 import { readAuthPair, readConnectCall } from '../../../src/engine/generic/credential-call.ts'
-import { readKeyOfCall } from '../../../src/engine/generic/supplied-passwords.ts'
+import { readKeyOfCall } from '../../../src/engine/generic/key-call.ts'
 import { PASSWORDS, readAt, TOKEN } from '../../support/given-values.ts'
 
 describe('a password given to a command', () => {

@@ -11,8 +11,10 @@ const BEHIND: readonly RegExp[] = [
   // A setting of .NET, a resource: <setting name="ApiSecret" …><value>…</value>
   String.raw`[\w.-]{0,60}["'][^<>]{0,120}>\s{0,80}<value>(?<quote>)(?<value>[^<\n]{8,256})(?=</value>)`,
   // What counts where the variable is not set: os.environ.get("X") or "…", process.env.X ?? '…', ENV.fetch("X") { "…" }
-  String.raw`[\w.-]{0,60}["'\])]{0,3}\s{0,60}(?:\bor\b|\|\||\?\?|\?:)\s{0,60}${STRING}`,
-  String.raw`[\w.-]{0,60}["']\)\s{0,4}(?:\{|do)\s{0,8}${STRING}`,
+  String.raw`[\w.-]{0,60}["'\])]{0,3}\s{0,60}(?:\bor\b|\|\|=?|\?\?=?|\?:)\s{0,60}${STRING}`,
+  String.raw`[\w.-]{0,60}["']?\)\s{0,4}(?:\{|do)\s{0,8}${STRING}`,
+  // std::env::var("X").unwrap_or("…".into())
+  String.raw`[\w.-]{0,60}["']\)\s{0,40}\.(?:unwrap_or|or_else|unwrap_or_else|orElse|getOrElse)\(\s{0,8}(?:\|_?\|\s{0,4})?${STRING}`,
   // The value beside its name, in an object or as the second of two: {"name":"X","value":"…"}, os.environ.get("X", "…")
   String.raw`[\w.-]{0,60}["'],\s{0,60}(?:["']?value["']?\s{0,4}[:=]\s{0,4})?${STRING}(?!\s{0,4}:)`,
   // What a function gives back: getPassword() { return "…" }

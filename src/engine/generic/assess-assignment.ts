@@ -5,6 +5,7 @@ import { assessDottedName, type NamedKind, type NamedSecret } from './names.ts'
 import { isNoSecret } from './no-secret.ts'
 import { isBalanced, textInBase64 } from './not-a-value.ts'
 import { isPlaceholderWord } from './placeholder-words.ts'
+import { plainOrChosen } from './plain-strength.ts'
 import { ASKING, hasUser, isShown } from './score/place-features.ts'
 import { drawnByChance, isUuid, type Reasons, thoughtUp } from './strength.ts'
 import type { Assignment } from './supplied-value.ts'
@@ -118,13 +119,17 @@ function reasonsFor(assignment: Assignment, { kind, plain, loose }: NamedSecret)
 }
 
 /** Amid other words a name may be given anything, so that chance in the value has to be plain. */
-function amidWords({ value, sign }: Assignment, kind: NamedKind): Reasons {
+function amidWords({ value, sign, after }: Assignment, kind: NamedKind): Reasons {
   // Behind two colons is the member of a type.
   if (sign === ':' && value.startsWith(':')) return []
   if (looksRandom(value)) return ['the value mixes kinds of characters as chance does']
+  if (kind === 'password' && /^:\*{0,2}$/.test(sign) && ENDS_LINE.test(after)) return plainOrChosen(value)
   if (wordShare(value) > LARGEST_WORD_SHARE_AMID) return []
   return drawnByChance(value, kind === 'password' ? SHORTEST_AMID : 2 * SHORTEST_AMID)
 }
+
+/** Behind the value is no more than the end of a sentence. */
+const ENDS_LINE = /^[.,;!)]?\s*$/
 
 /** A person may think up a secret, too: one that mixes kinds of characters and is neither a name nor words. */
 function keyThoughtUp(value: string): Reasons {

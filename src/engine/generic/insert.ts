@@ -1,6 +1,6 @@
 import type { Reading } from '../rule.ts'
 import { matchAt } from './operator.ts'
-import { plainStrength } from './plain-strength.ts'
+import { plainOrChosen } from './plain-strength.ts'
 
 const HEAD =
   /insert\s{1,8}(?:ignore\s{1,8})?into\s{1,8}[\w."`[\]]{1,100}\s{0,8}\((?<columns>[^()]{1,1200})\)\s{0,20}values?\s{0,20}(?=\()/iy
@@ -46,7 +46,7 @@ function readRow(
     if (value === null) return undefined
     const string = value.groups?.['string']
     if (columns.includes(index) && string !== undefined) {
-      const reasons = plainStrength(string.replaceAll("''", "'"))
+      const reasons = plainOrChosen(string.replaceAll("''", "'"))
       const start = at + value[0].indexOf(`'`) + 1
       if (reasons.length > 0)
         into.push({

@@ -3,7 +3,7 @@ import type { WrittenParser } from '../rule.ts'
 import { readUrl } from './address.ts'
 import { readCurl, readNetrc } from './command-line.ts'
 import { readConnection } from './connection-string.ts'
-import { readAuthPair, readConnectCall, readCredentialCall } from './credential-call.ts'
+import { readAuthPair, readConnectCall, readCredentialCall, readLogIn } from './credential-call.ts'
 import { readAuthorization, readBasic, readBearer } from './headers.ts'
 import { readKubernetesSecret } from './kubernetes-secret.ts'
 import { readHashAlone, readHashOfUser, readRobot, readUrlSafeKey } from './long-values.ts'
@@ -60,7 +60,13 @@ export const BASIC_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
     misses: [['a variable', `new NetworkCredential("app", "\${%}")\n`]],
   }),
   parserPattern({
-    anchor: { kind: 'word', words: ['mysqli', 'pdo(', 'directoryentry(', 'getconnection(', 'sequelize('] },
+    anchor: {
+      kind: 'word',
+      words: [
+        ...['mysqli', 'pdo(', 'dbi->connect(', 'directoryentry(', 'getconnection(', 'sequelize('],
+        ...['plainauth(', 'imap_open(', 'ldap_bind(', 'ftp_login(', 'ssh2_auth_password('],
+      ],
+    },
     read: readConnectCall,
     precheck: prechecks.CONNECT,
     behind: 0,
@@ -71,6 +77,9 @@ export const BASIC_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
       `$db = new PDO("mysql:host=db.internal.net;dbname=orders", "«app", "%»");\n`,
       `new DirectoryEntry("LDAP://ad.internal.net/DC=internal,DC=net", "«app", "%»");\n`,
       `DriverManager.getConnection(url, "«app", "%»");\n`,
+      `my $db = DBI->connect("dbi:mysql:orders", "«app", "%»");\n`,
+      `smtp.PlainAuth("", "«app@internal.net", "%»", "smtp.internal.net")\n`,
+      `ssh2_auth_password($session, '«app', '%»');\n`,
     ],
     make: makePassword,
     misses: [['a variable', `new mysqli("db.internal.net", "app", $%);\n`]],
@@ -97,6 +106,30 @@ export const BASIC_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
     ],
     make: makePassword,
     misses: [['a variable', `requests.get(url, auth=("app", %))\n`]],
+  }),
+  parserPattern({
+    anchor: {
+      kind: 'word',
+      words: [
+        ...['connect(', 'login(', 'log_in(', 'logon(', 'authenticate(', 'bind('].map((word) => `.${word}`),
+        ...['"', "'"].map((quote) => `.basic(${quote}`),
+        ...['"', "'"].map((quote) => `.auth(${quote}`),
+      ],
+    },
+    read: readLogIn,
+    precheck: prechecks.LOG_IN,
+    behind: 0,
+    reach: 400,
+    forms: [
+      `db = pymysql.connect("db.internal.net", "«app", "%»", "orders")\n`,
+      `await client.login('«app', '%»')\n`,
+      `ldap.bind("«cn=app,dc=internal", "%»")\n`,
+    ],
+    make: makeToken,
+    misses: [
+      ['a variable', `client.login("app", %)\n`],
+      ['what is called', `button.connect("clicked", "on_button_clicked") # %\n`],
+    ],
   }),
   parserPattern({
     anchor: { kind: 'run', after: ':', shortest: 60 },

@@ -1,5 +1,6 @@
 import type { WrittenParser } from '../rule.ts'
 import { readApart } from './apart.ts'
+import { readChpasswd } from './chpasswd.ts'
 import { readInsert } from './insert.ts'
 import { readNoEcho } from './no-echo.ts'
 import { readNote } from './notes.ts'
@@ -109,6 +110,9 @@ export const PLACE_PATTERNS: readonly WrittenParser[] = [
       `<setting name="ApiSecret" serializeAs="String">\n  <value>%</value>\n</setting>\n`,
       `key = os.environ.get("API_SECRET") or "%"\n`,
       `key = ENV.fetch("API_SECRET") { "%" }\n`,
+      `ENV["API_SECRET"] ||= "%"\n`,
+      `let(:password) { "%" }\n`,
+      `let key = env::var("API_SECRET").unwrap_or("%".into());\n`,
       `  public String getPassword() {\n    return "%";\n  }\n`,
       `{"value":"%","name":"API_SECRET"}\n`,
     ],
@@ -117,6 +121,21 @@ export const PLACE_PATTERNS: readonly WrittenParser[] = [
       ['another name', `variable "db_host" {\n  default = "%"\n}\n`],
       ['a call', `key = os.environ.get("API_SECRET") or read("%")\n`],
       ['a hash', `  public String getPasswordHash() {\n    return "%";\n  }\n`],
+    ],
+  }),
+  parserPattern({
+    anchor: { kind: 'word', words: ['chpasswd:'] },
+    read: readChpasswd,
+    behind: 0,
+    reach: 3000,
+    forms: [
+      `chpasswd:\n  list: |\n    root:%\n`,
+      `chpasswd:\n  expire: false\n  list:\n    - app:RANDOM\n    - root:%\n`,
+    ],
+    make: makeToken,
+    misses: [
+      ['a hash', `chpasswd:\n  list: |\n    root:$6$salt$%\n`],
+      ['another list', `chpasswd:\n  users: []\nruncmd:\n  - echo app:%\n`],
     ],
   }),
   parserPattern({
@@ -138,7 +157,10 @@ export const PLACE_PATTERNS: readonly WrittenParser[] = [
   parserPattern({
     anchor: {
       kind: 'word',
-      words: ['login: ', 'creds: ', 'id/pw: ', 'password -'],
+      words: [
+        ...['login: ', 'creds: ', 'credentials: ', 'with password', 'id/pw: ', 'password -'],
+        ...['password for ', 'pwd for ', 'pw for '],
+      ],
     },
     read: readNote,
     behind: 20,
@@ -149,11 +171,14 @@ export const PLACE_PATTERNS: readonly WrittenParser[] = [
       `id/pw: admin/%\n`,
       `password -> %\n`,
       `Password - %\n`,
+      `password for the router: %\n`,
+      `log in as app with password %\n`,
     ],
     make: makeToken,
     misses: [
       ['a path', `login: app/index.%.ts\n`],
       ['a sentence', `password-% was revoked\n`],
+      ['no value', `the password for db1: see page %\n`],
     ],
   }),
 ]

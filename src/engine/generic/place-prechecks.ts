@@ -36,7 +36,7 @@ export const INSERT: Precheck = {
 /** A name, blanks and a value that ends its line; before it are no more than words. */
 export const SPACED: Precheck = {
   before: `[\\w.-]*(?:[ \\t]+[\\w.:@-]+)*[ \\t]*(?:[\\n\\r\\0]|${ESCAPED_BLANK})`,
-  ahead: `[\\w.-]*(?: community)?[ \\t]+(?:\\d[ \\t]+)?["']?[^\\s"'=:<>({[][^\\s"']{7}[^\\s"']*["']?(?:[ \\t]+(?:ro|rw|role|privilege|level|encrypted|\\d)[^\\r\\n]*)?[ \\t]*[\\r\\n\\0]`,
+  ahead: `[\\w.-]*(?: community|[ \\t]+--plaintext)?[ \\t]+(?:\\d[ \\t]+)?["']?[^\\s"'=:<>({[][^\\s"']{7}[^\\s"']*["']?(?:[ \\t]+(?:ro|rw|role|privilege|level|encrypted|\\d)[^\\r\\n]*)?[ \\t]*[\\r\\n\\0]`,
   readsEscapes: true,
 }
 
@@ -63,8 +63,9 @@ const STRING = `["'\`][^"'\`\\s]{10}[^"'\`\\s]*["'\`]`
 /** What is between a name and its value in a block, an element, a fallback, an object, a function. */
 const APART_BEHIND = [
   `["']\\s*\\{[^{}]*default\\s*=\\s*["'\`]`,
-  `["'\`\\])]*\\s*(?:or|\\|\\||\\?\\?|\\?:)\\s*${STRING}`,
-  `["']\\)\\s*(?:\\{|do)\\s*${STRING}`,
+  `["'\`\\])]*\\s*(?:or|\\|\\|=?|\\?\\?=?|\\?:)\\s*${STRING}`,
+  `["']?\\)\\s*(?:\\{|do)\\s*${STRING}`,
+  `["']\\)\\s*\\.\\w+\\([\\s|_]*${STRING}`,
   `["'],\\s*(?:["']?value["']?\\s*[:=]\\s*)?${STRING}(?:\\s{5}|\\s*[^\\s:])`,
   `(?:\\s*=\\s*)?\\([^()\\n]*\\)[^;"'\`()\\n]*(?:[:{]|=>)\\s*(?:return\\s+)?${STRING}`,
 ].join('|')

@@ -162,10 +162,15 @@ export const CURL: Precheck = { ahead: 'curl [^\\n\\\\]*(?:-[a-z]*u|--user|--pro
 
 export const NETRC: Precheck = { ahead: 'machine[ \\t]+[\\w.-]{3}[\\w.-]*\\s+login\\s' }
 
-export const CALL: Precheck = { ahead: `credential\\w{0,40}\\(\\s*["']` }
+export const CALL: Precheck = { ahead: `credential\\w{0,40}\\([^;\\n]*["']` }
 
 export const CONNECT: Precheck = {
-  ahead: `(?:mysqli(?:_connect)?|pdo|directoryentry|getconnection|sequelize)\\s*\\([^\\n]*,\\s*["']`,
+  ahead: `(?:mysqli(?:_connect)?|[\\w>-]+)\\s*\\([^\\n]*,\\s*["']`,
+}
+
+/** A call with two strings in its brackets, or three. */
+export const LOG_IN: Precheck = {
+  ahead: `\\.\\w+\\(\\s*["'][^"'\\n]*["']\\s*,\\s*["'][^\\s"']{2}`,
 }
 
 export const PAIR: Precheck = { ahead: `(?:auth\\s?=\\s?|\\w+|\\w+\\.\\w+)\\(\\s*["']` }
@@ -176,9 +181,11 @@ export const COMMAND: Precheck = {
 
 export const PIPED: Precheck = { ahead: 'echo\\s[^\\n]*(?:sudo\\s|stdin|chpasswd|vncpasswd|kinit|secret\\s)' }
 
-export const KEY_CALL: Precheck = {
-  ahead: `(?:createhmac\\(|(?:cookieparser|fernet|aes\\.new)\\(\\s*b?["'\`]|(?:jwt|jsonwebtoken)\\.(?:sign|verify|encode|decode)\\()`,
-}
+/** A string behind the bracket of a call. */
+export const DECODED: Precheck = { ahead: `[\\w.]+\\(\\s*b?["'\`][\\w+/=-]{16}` }
+
+/** A call, and a string in its brackets that a key may be. */
+export const KEY_CALL: Precheck = { ahead: `[\\w.]+\\([^;]*["'\`][^\\s"'\`]{8}`, within: 300 }
 
 export const COOKIE: Precheck = {
   ahead: `(?: -b|cookie)[ =]+["']?[\\w!#$%&*+.^|~-]+=|cookies?["']?(?:\\s*:\\s+["']?[\\w!#$%&*+.^|~-]+=|\\s*[=:(]\\s*[\\s[{(]*["']|\\s*,\\s*["']value)`,

@@ -1,14 +1,16 @@
 import type { WrittenParser } from '../rule.ts'
 import { readByteArray } from './byte-array.ts'
 import { readCookies } from './cookies.ts'
+import { readDecodedKey } from './decoded-key.ts'
 import { FOREIGN_SECRET_PATTERN } from './foreign-patterns.ts'
+import { readKeyOfCall } from './key-call.ts'
 import { readJoined, readSecret, readSecretValue } from './named-values.ts'
+import { readNotedKey } from './notes.ts'
 import { parserPattern } from './parser-pattern.ts'
 import { NAMED } from './password-patterns.ts'
 import { BYTES } from './place-prechecks.ts'
 import * as prechecks from './prechecks.ts'
 import { makeBytes, makePassword, makeToken, TOKEN_FORMS, TOKEN_MISSES } from './samples.ts'
-import { readKeyOfCall } from './supplied-passwords.ts'
 
 const SECRET_WORDS = [
   'secret',
@@ -113,6 +115,56 @@ export const SECRET_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
     anchor: {
       kind: 'word',
       words: [
+        'api key for ',
+        'token for ',
+        'secret for ',
+        'token - ',
+
+        'with token ',
+      ],
+    },
+    read: readNotedKey,
+    behind: 0,
+    reach: 300,
+    forms: [`API key for staging = %\n`, `INFO connecting with token %\n`, `Token - %\n`],
+    make: makeToken,
+    misses: [
+      ['a sentence', `a token for api-%.internal is issued\n`],
+      ['a variable', `connecting with token $%\n`],
+    ],
+  }),
+  parserPattern({
+    anchor: {
+      kind: 'word',
+      words: [
+        ...['fromhex(', 'unhexlify(', 'decodestring(', 'decode_string(', 'b64decode(', 'base64_decode('],
+        ...['decode64(', 'hex2bin(', 'frombase64string(', 'fromhexstring(', 'buffer.from(', 'atob('],
+      ],
+    },
+    read: readDecodedKey,
+    precheck: prechecks.DECODED,
+    behind: 400,
+    reach: 400,
+    forms: [
+      `ENCRYPTION_KEY = bytes.fromhex("%")\n`,
+      `signingKey, err := hex.DecodeString("%")\n`,
+      `const encryptionKey: Buffer = Buffer.from('%', 'hex')\n`,
+    ],
+    make: (random) => `${random.text('0123456789abcdef', 60)}a7c3`,
+    misses: [
+      ['a vector of a test', `key, _ := hex.DecodeString("%")\n`],
+      [
+        'several vectors',
+        `masterSecret := fromHex("%")\nearlySecret := fromHex("${'0123456789abcdef'.repeat(4)}")\n`,
+      ],
+      ['another name', `const imageData = Buffer.from('%', 'hex')\n`],
+      ['a variable', `encryptionKey = bytes.fromhex(f"{%}")\n`],
+    ],
+  }),
+  parserPattern({
+    anchor: {
+      kind: 'word',
+      words: [
         ...['uint8_t', 'byte[] ', '[]byte{', '[u8;', 'secretkey":', 'uint8array', 'bytearray', '[uint8]'],
         ...['bytes([', 'buffer.from([', `b'\\x`, `b"\\x`],
       ],
@@ -147,7 +199,11 @@ export const SECRET_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
       kind: 'word',
       words: [
         ...['createhmac(', 'jwt.sign(', 'jwt.verify(', 'jwt.encode(', 'jwt.decode(', 'jsonwebtoken.'],
-        ...['cookieparser(', 'fernet(', 'aes.new('],
+        ...['cookieparser(', 'fernet(', 'aes.new(', 'hmac.new(', 'hmac.digest(', 'hmac.hexdigest('],
+        ...['createcipheriv(', 'createdecipheriv(', 'hash_hmac(', 'openssl_encrypt(', 'openssl_decrypt('],
+        ...['hmacshakeyfor(', 'hmac256(', 'hmac384(', 'hmac512(', 'secretkeyspec(', 'symmetricsecuritykey('],
+        ...['from_secret(', 'new_from_slice(', 'newcookiestore(', 'pbkdf2(', 'pbkdf2sync(', 'pbkdf2_hmac('],
+        ...['scrypt(', 'scryptsync(', 'serializer(', 'cryptojs.', 'setsigningkey('],
       ],
     },
     read: readKeyOfCall,
@@ -161,6 +217,18 @@ export const SECRET_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
       `jwt.encode(claims, "%", algorithm="HS256")\n`,
       `app.use(cookieParser('%'))\n`,
       `cipher = AES.new(b'%', AES.MODE_CBC)\n`,
+      `digest = hmac.new(b"%", body, hashlib.sha256)\n`,
+      `mac := hmac.New(sha256.New, []byte("%"))\n`,
+      `crypto.createCipheriv('aes-256-cbc', '%', iv)\n`,
+      `$mac = hash_hmac('sha256', $body, '%');\n`,
+      `new SecretKeySpec("%".getBytes(StandardCharsets.UTF_8), "AES")\n`,
+      `new SymmetricSecurityKey(Encoding.UTF8.GetBytes("%"))\n`,
+      `Algorithm.HMAC256("%")\n`,
+      `DecodingKey::from_secret(b"%")\n`,
+      `sessions.NewCookieStore([]byte("%"))\n`,
+      `crypto.scryptSync('%', salt, 32)\n`,
+      `CryptoJS.AES.encrypt(body, '%')\n`,
+      `URLSafeTimedSerializer("%")\n`,
     ],
     make: makeToken,
     misses: [
@@ -168,6 +236,8 @@ export const SECRET_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
       ['a template', 'jwt.sign(claims, `${%}`)\n'],
       ['an option', 'jwt.sign(claims, key, { keyid: "%" })\n'],
       ['a word', "jwt.sign(claims, 'secret')\n"],
+      ['what is signed', 'hmac.new(key, b"%", hashlib.sha256)\n'],
+      ['what is compared', "createHmac('sha256', key).update('%')\n"],
     ],
   }),
 ]

@@ -7,7 +7,7 @@ const BEFORE =
 
 /** How the value is written, an encoding of Cisco's first, and what may come behind it on its line. */
 const VALUE =
-  /[\w.-]{0,40}(?: community)?[ \t]{1,8}(?:(?<type>\d)[ \t]{1,4})?(?<quote>["']?)(?<value>[^\s"']{8,128})\k<quote>(?:[ \t]{1,4}(?:RO|RW|ro|rw|role|privilege|level|encrypted|\d{1,4})\b[^\r\n]{0,60})?[ \t]{0,8}(?=[\r\n]|$)/y
+  /[\w.-]{0,40}(?: community|[ \t]{1,4}--plaintext)?[ \t]{1,8}(?:(?<type>\d)[ \t]{1,4})?(?<quote>["']?)(?<value>[^\s"']{8,128})\k<quote>(?:[ \t]{1,4}(?:RO|RW|ro|rw|role|privilege|level|encrypted|\d{1,4})\b[^\r\n]{0,60})?[ \t]{0,8}(?=[\r\n]|$)/y
 
 /** A verb that only starts like a password's name. */
 const NO_PASSWORD = /^pass(?:e[ds]|ing)\b/i
@@ -25,7 +25,8 @@ export function readSpaced(text: string, at: number): Reading | undefined {
   if (found === null || /^[=:<>({[]/.test(value) || NO_PASSWORD.test(found[0])) return undefined
   const reasons = reasonsFor(value, type)
   if (reasons.length === 0) return undefined
-  const start = at + found[0].indexOf(value, /^[\w.-]*(?: community)?/.exec(found[0])?.[0].length)
+  const start =
+    at + found[0].indexOf(value, /^[\w.-]*(?: community|[ \t]+--plaintext)?/.exec(found[0])?.[0].length)
   return {
     start,
     end: start + value.length,

@@ -115,6 +115,9 @@ const CONTINUED = /[^\s"'`\\$]{4,256}(?:\\\r?\n[^\s"'`\\$]{1,256}){1,8}(?=\s|$)/
 const SECTION = /<!\[CDATA\[\s{0,40}/y
 const SECTION_END = ']]>'
 
+/** An element of its own has the value: `<AdministratorPassword><Value>…`. */
+const VALUE_WITHIN = /<[vV]alue>\s{0,40}/y
+
 /** The slash may be escaped, as in a script. */
 const ELEMENT_END = /<\\{0,2}\//y
 
@@ -139,6 +142,8 @@ export function readBare(
     const end = start + broken[0].length
     return { ...base, writing, value, start, end, after: lineAfter(text, end) }
   }
+  const within = writing === 'element' ? matchAt(VALUE_WITHIN, text, start) : null
+  if (within !== null) return readBare(text, base, start + within[0].length, isSpaced, rules)
   const section = writing === 'element' ? matchAt(SECTION, text, start) : null
   if (section !== null) return readSection(text, base, start + section[0].length)
   const rest = text.slice(start, start + LONGEST_VALUE)

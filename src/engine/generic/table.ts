@@ -1,5 +1,6 @@
 import type { Reading } from '../rule.ts'
-import { plainStrength } from './plain-strength.ts'
+import { plainOrChosen, plainStrength } from './plain-strength.ts'
+import type { Reasons } from './strength.ts'
 
 /** A longer line is no head of a table that people write. */
 const LONGEST_HEAD = 400
@@ -12,6 +13,12 @@ const MOST_POOR_ROWS = 12
 /** Names of a column that has passwords, as the whole of a cell. */
 const COLUMN =
   /^["'`*_ ]*(?:[\w.-]{1,24}[ _-])?(?:pass(?:word|wd|phrase|code)?|pwd|pw|passwort|contrase(?:n|\xc3\xb1)a|senha|mot de passe)(?:[ _-](?:plain|clear|text|initial))?["'`*_ ]*$/i
+
+/** A column of those whose passwords they are: then a password that a person has thought up counts, too. */
+const USER = /^["'`*_ ]*(?:[\w.-]{1,24}[ _-])?(?:user(?:[ _-]?name)?|login|e-?mail|account)["'`*_ ]*$/i
+
+/** Why a value of a column looks like a password. */
+type StrengthOf = (value: string) => Reasons
 
 /** How a table's cells are set apart. */
 interface Layout {
@@ -53,6 +60,7 @@ function rowsBelow(
   head: readonly Cell[],
   column: number,
 ): readonly Reading[] {
+  const strengthOf = head.some((cell) => USER.test(cell.text)) ? plainOrChosen : plainStrength
   const found: Reading[] = []
   let poor = 0
   for (let at = from; at < text.length && poor < MOST_POOR_ROWS; ) {
@@ -70,7 +78,7 @@ function rowsBelow(
         : cells.length === head.length
           ? cells[column]
           : undefined
-    const reading = cell === undefined ? undefined : readingOf(cell, at)
+    const reading = cell === undefined ? undefined : readingOf(cell, at, strengthOf)
     if (reading === undefined) poor++
     else found.push(reading)
     at += line.length + 1
@@ -85,9 +93,9 @@ function cellBelow(cells: readonly Cell[], head: Cell): Cell | undefined {
   )
 }
 
-function readingOf({ text, start }: Cell, line: number): Reading | undefined {
+function readingOf({ text, start }: Cell, line: number, strengthOf: StrengthOf): Reading | undefined {
   const value = unwrapped(text.trim())
-  const reasons = value.length < 8 ? [] : plainStrength(value.replaceAll('""', '"'))
+  const reasons = value.length < 8 ? [] : strengthOf(value.replaceAll('""', '"'))
   if (reasons.length === 0) return undefined
   const from = line + start + text.indexOf(value)
   return {

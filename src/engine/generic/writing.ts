@@ -18,6 +18,8 @@ interface Named {
 
 /** Only space, signs of a list or a comment, or a byte-order mark before a name on its line. */
 const LINE_START = /^(?:\xef\xbb\xbf)?[\s#;>*-]{0,40}$/
+/** What a name belongs to, in the files of some tools: `app:dbPassword: …`. */
+const NAMESPACE = /[A-Za-z][\w-]{0,40}:$/
 /** A command that sets variables. */
 const SETS_VARIABLES =
   /(?:^|\s)(?:export|ENV|ARG|set|setx|env|declare|local|readonly|SetEnv|run|-e|--env|--build-arg|--set|--set-string|--from-literal|--dart-define)[ =](?:\S{1,80}=\S{0,80} )*["']?$/
@@ -85,5 +87,5 @@ function placedWriting(
     return isStart ? 'variable' : undefined
   }
   if (sign === ':' && /["'`]$/.test(before)) return 'header'
-  return LINE_START.test(before) ? 'entry' : undefined
+  return LINE_START.test(before.replace(NAMESPACE, '')) ? 'entry' : undefined
 }
