@@ -120,3 +120,11 @@ test('a key in hexadecimal digits is one, beside others, where a name says so', 
     expect(secretsIn(`APP_SECRET=${one}\nSESSION_SECRET=${two}\nCOOKIE_SECRET=${three}\n`)).toHaveLength(3)
   }
 })
+
+test('a key of a provider is found where the same line stands three times, which no list of checksums does', () => {
+  for (let seed = 1; seed <= 12; seed++) {
+    const key = hex(randomFrom(seed), 64)
+
+    expect(secretsIn(`AMBEE_VALUE=${key}\n`.repeat(3))).toEqual(Array(3).fill(`ambee_api_key: ${key}`))
+  }
+})

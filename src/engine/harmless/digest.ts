@@ -38,8 +38,7 @@ export function isDigest(place: Place): string | undefined {
   if (SAID.test(line) && !API_HASH.test(line)) return 'it is a checksum'
   if (!isHex) return undefined
   const around = [place.before(NEAR), place.after(NEAR)]
-  const others = around.reduce((sum, text) => sum + countDigests(text, value.length), 0)
-  if (others < FEWEST_OTHERS) return undefined
+  if (otherDigests(around, value).size < FEWEST_OTHERS) return undefined
   const isOfFiles = FILE_KEY.test(line) || around.some((text) => OF_PACKAGES.test(text))
   // A provider's name alone before a hash is that of a module or a download.
   return isOfFiles || (foundBy === 'name' && !SECRET_KEY.test(line))
@@ -47,10 +46,8 @@ export function isDigest(place: Place): string | undefined {
     : undefined
 }
 
-function countDigests(text: string, length: number): number {
-  let count = 0
-  for (const run of text.match(/(?<![0-9A-Za-z])[0-9a-f]{20,128}(?![0-9A-Za-z])/gi) ?? []) {
-    if (run.length === length) count++
-  }
-  return count
+/** A list has many; the same value once more is a key that is given to several. */
+function otherDigests(texts: readonly string[], value: string): ReadonlySet<string> {
+  const runs = texts.flatMap((text) => text.match(/(?<![0-9A-Za-z])[0-9a-f]{20,128}(?![0-9A-Za-z])/gi) ?? [])
+  return new Set(runs.filter((run) => run.length === value.length && run !== value))
 }
