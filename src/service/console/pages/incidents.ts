@@ -99,7 +99,7 @@ export async function incidentList(
     title: 'Incidents',
     place: INCIDENTS,
     hasScript: true,
-    content: html`<p class="lead">A secret each, with all places where it was found. Revoke it first, then record the decision.</p>
+    content: html`<p class="lead">Each incident is one secret, with every place where it was found. Revoke it first, then record the decision.</p>
 ${complaint(problem)}${filterForm(query, people, types, owners)}
 ${list}
 ${may('review') && bulkForm(query, people, session.csrfToken)}
