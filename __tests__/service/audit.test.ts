@@ -68,7 +68,7 @@ onEachStore((store) => {
       address: '127.0.0.1',
       request_id: 'made-here',
       subject: id,
-      details: { name: 'ci', type: 'Read' },
+      details: { name: 'ci', type: 'Read', limited: false },
       created: expect.stringMatching(/Z$/),
     })
   })
