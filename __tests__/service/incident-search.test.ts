@@ -90,7 +90,10 @@ onEachStore((store) => {
 
   test.each([
     [{ cursor: 'nonsense' }, 'cursor is not from this search.'],
-    [{ cursor: Buffer.from('2026-02-30T00:00:00.000Z x').toString('base64url') }, 'cursor is not from this search.'],
+    [
+      { cursor: Buffer.from('2026-02-30T00:00:00.000Z x').toString('base64url') },
+      'cursor is not from this search.',
+    ],
     [{ sort: 'severity', cursor: cursorOf(['2026-01-01T00:00:00.000Z', crypto.randomUUID()]) }, 'cursor is'],
     [
       { first_seen_before: '2026-02-30T00:00:00Z' },
