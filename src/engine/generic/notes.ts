@@ -14,19 +14,19 @@ const PASSWORDS: readonly RegExp[] = [
   // password -> …, Password - …
   String.raw`password\s{1,3}->?\s{1,3}${VALUE}`,
   // password for the router: …
-  String.raw`(?:password|pwd|pw) ${PURPOSE}${VALUE}`,
+  `(?:password|pwd|pw) ${PURPOSE}${VALUE}`,
   // log in as app with the password …
-  String.raw`with password:? ${VALUE}`,
+  `with password:? ${VALUE}`,
 ].map((source) => new RegExp(source, 'iy'))
 
 /** The same of keys and tokens. */
 const KEYS: readonly RegExp[] = [
   // API key for staging = …
-  String.raw`(?:api key|token|secret) ${PURPOSE}${VALUE}`,
+  `(?:api key|token|secret) ${PURPOSE}${VALUE}`,
   // Token - …
   String.raw`token\s{1,3}->?\s{1,3}${VALUE}`,
   // connecting with token …
-  String.raw`with token ${VALUE}`,
+  `with token ${VALUE}`,
 ].map((source) => new RegExp(source, 'iy'))
 
 /** A password in a note, with its user, what it is for, or a sign that programs don't give values by. */
