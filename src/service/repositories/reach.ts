@@ -15,21 +15,30 @@ export interface ReachOptions {
 }
 
 /**
- * Makes what looks up where a repository's host is, once for a scan: git gets these addresses, so that a name
- * can't lead elsewhere between the check and the fetch.
+ * Makes what looks up where a host is, and refuses those in private networks. What asks the host is to use these
+ * addresses, so that its name can't lead elsewhere meanwhile.
  */
-export function createReach({ privateHosts, gitTokens, resolve = resolveAll }: ReachOptions) {
-  return async (cloneUrl: string): Promise<{ addresses: readonly string[]; token?: string }> => {
-    const { hostname, host } = new URL(cloneUrl)
+export function createHostLookup({ privateHosts, resolve = resolveAll }: Omit<ReachOptions, 'gitTokens'>) {
+  return async ({ hostname, host }: URL, setting: string): Promise<readonly string[]> => {
     const name = hostname.replace(/^\[|\]$/g, '')
     const addresses = isIP(name) === 0 ? await resolve(name).catch(() => []) : [name]
     if (addresses.length === 0) {
-      throw new ScanError('repository', `The name ${name} could not be resolved. Check repo_url.`)
+      throw new ScanError('repository', `The name ${name} could not be resolved. Check ${setting}.`)
     }
     if (!privateHosts.includes(host) && !privateHosts.includes(hostname)) {
       if (!addresses.every(isPublicAddress)) throw refused(name)
     }
-    const token = gitTokens.get(host) ?? gitTokens.get(hostname)
+    return addresses
+  }
+}
+
+/** Makes what looks up where a repository's host is, once for a scan, and the token for it. */
+export function createReach({ gitTokens, ...options }: ReachOptions) {
+  const lookUp = createHostLookup(options)
+  return async (cloneUrl: string): Promise<{ addresses: readonly string[]; token?: string }> => {
+    const url = new URL(cloneUrl)
+    const addresses = await lookUp(url, 'repo_url')
+    const token = gitTokens.get(url.host) ?? gitTokens.get(url.hostname)
     return { addresses, ...(token === undefined ? {} : { token }) }
   }
 }
