@@ -36,6 +36,7 @@ export const OF_SERVICE: readonly string[] = [
   'hash-wasm',
   'jose',
   'kysely',
+  'nodemailer',
   'openid-client',
   'otpauth',
   'pg',

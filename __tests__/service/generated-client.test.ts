@@ -56,6 +56,14 @@ const BODIES: readonly (readonly [operation: string, body: string | number, file
   ['createTeam', 201, 'team', 'WireTeam'],
   ['changeTeam', BODY, 'team', 'WireTeamChange'],
   ['changeTeam', 200, 'team', 'WireTeam'],
+  ['addNotificationChannel', BODY, 'notification', 'WireChannelRequest'],
+  ['addNotificationChannel', 201, 'notification', 'WireNewChannel'],
+  ['listNotificationChannels', 200, 'notification', 'WireChannels'],
+  ['getNotificationChannel', 200, 'notification', 'WireChannelDetails'],
+  ['changeNotificationChannel', BODY, 'notification', 'WireChannelChange'],
+  ['changeNotificationChannel', 200, 'notification', 'WireChannel'],
+  ['testNotificationChannel', 202, 'notification', 'WireTestMessage'],
+  ['sendNotificationAgain', 202, 'notification', 'WireTestMessage'],
   ['getWebhook', 200, 'watched-repository', 'WireWebhook'],
   ['receivePush', 202, 'watched-repository', 'WirePush'],
 ]
@@ -124,6 +132,7 @@ const ANSWERED_ALIKE = [
   'getRepository',
   'removeRepository',
   'removeIncidentLink',
+  'removeNotificationChannel',
   'removeTeam',
   'revokeApiKey',
 ]

@@ -101,8 +101,14 @@ test('the OpenAPI document names every operation, and the address that clients u
     '/api/v1/incidents/{incident_id}',
     '/api/v1/incidents/{incident_id}/links',
     '/api/v1/incidents/{incident_id}/links/{link_id}',
+    '/api/v1/notification-channels',
+    '/api/v1/notification-channels/{channel_id}',
+    '/api/v1/notification-channels/{channel_id}/messages/{message_id}/send',
+    '/api/v1/notification-channels/{channel_id}/test',
     '/api/v1/review/incidents',
     '/api/v1/search/incidents',
+    '/api/v1/teams',
+    '/api/v1/teams/{team_id}',
   ])
 })
 

@@ -41,6 +41,7 @@ export function repositoryScanPath(id: string): string {
 export const INCIDENT_PATH = '/api/v1/incidents'
 // Not below an incident's own path, where they would be taken for identifiers.
 export const INCIDENT_SEARCH_PATH = '/api/v1/search/incidents'
+export const CHANNEL_PATH = '/api/v1/notification-channels'
 /** Where several incidents are changed at once. */
 export const INCIDENT_REVIEW_PATH = '/api/v1/review/incidents'
 /** Who owns which repositories. */

@@ -10,6 +10,7 @@ import { incidentRoutes } from './http/incidents.ts'
 import { keyRoutes } from './http/keys.ts'
 import { collectMethods } from './http/methods.ts'
 import { metricRoutes } from './http/metrics.ts'
+import { notificationRoutes } from './http/notifications.ts'
 import { describeOperations } from './http/openapi.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { recoveryRoutes } from './http/recovery.ts'
@@ -77,6 +78,7 @@ export async function createApp({ services, local, logTo }: AppOptions): Promise
     repositoryRoutes(api, services)
     teamRoutes(api, services)
     webhookRoutes(api, services, limits)
+    notificationRoutes(api, services)
     healthRoutes(api, services)
   })
   const scim = config.oidc?.scim

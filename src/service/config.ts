@@ -56,6 +56,10 @@ export interface ServiceConfig extends SignInSettings {
   readonly auditLog?: string
   /** How many proxies stand before the service: so many of the last entries of X-Forwarded-For are believed. */
   readonly trustedHops: number
+  /** The server that sends e-mail: `smtp://user:password@host:587`, or `smtps://…`. */
+  readonly smtpUrl?: string
+  /** The sender of e-mail; set where `smtpUrl` is. */
+  readonly mailFrom?: string
   /** The only process that keeps the key of this install has it here; all others read it from the data folder. */
   readonly installKey?: string
 }
@@ -93,6 +97,7 @@ export function readConfig(
   const recheckSchedule = text('KEYSIEVE_RECHECK')
   const metricsToken = text('KEYSIEVE_METRICS_TOKEN')
   const auditLog = text('KEYSIEVE_AUDIT_LOG')
+  const smtpUrl = text('KEYSIEVE_SMTP_URL')
   return {
     role,
     dataFolder,
@@ -131,6 +136,7 @@ export function readConfig(
     ...(metricsToken === undefined ? {} : { metricsToken }),
     ...(installKey === undefined ? {} : { installKey }),
     ...(auditLog === undefined ? {} : { auditLog: readAuditLog(auditLog) }),
+    ...(smtpUrl === undefined ? {} : readMail(smtpUrl, text('KEYSIEVE_MAIL_FROM'))),
     logLevel: readLogLevel(text('KEYSIEVE_LOG_LEVEL') ?? 'info'),
     trustedHops: readNumber('KEYSIEVE_TRUSTED_HOPS', text('KEYSIEVE_TRUSTED_HOPS') ?? '0', 0, 16),
     ...readSignIn(text, readFile),
@@ -141,6 +147,20 @@ function readAuditLog(text: string): string {
   const isSyslog = text.startsWith('syslog://')
   if (isSyslog ? (URL.parse(text)?.hostname ?? '') !== '' : !/^[a-z]+:\/\//i.test(text)) return text
   throw wrong('KEYSIEVE_AUDIT_LOG', 'is neither a file nor an address such as syslog://logs.example.com:514')
+}
+
+const SENDER = /^(?:[^<>\r\n]* <)?[^\s<>@]+@[^\s<>@]+>?$/
+
+/** The address may hold a password, so it is not quoted. */
+function readMail(smtpUrl: string, from: string | undefined) {
+  const url = URL.parse(smtpUrl)
+  const isServer = url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+  if (!isServer || url.search !== '' || !/^\/?$/.test(url.pathname))
+    throw wrong('KEYSIEVE_SMTP_URL', 'is not the URL of a mail server: smtp://user:password@host:587')
+  if (from === undefined)
+    throw wrong('KEYSIEVE_MAIL_FROM', 'is not set. Mail needs a sender: keysieve@example.com')
+  if (!SENDER.test(from)) throw wrong('KEYSIEVE_MAIL_FROM', 'is not an address such as keysieve@example.com')
+  return { smtpUrl, mailFrom: from }
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

@@ -13,6 +13,8 @@ export interface InstallKey {
   readonly secretHashKey: Buffer
   /** What the console encrypts and signs with. */
   readonly consoleKey: Buffer
+  /** What the addresses of notification channels are encrypted with. */
+  readonly channelKey: Buffer
   /** What a repository's pushes are signed with. */
   webhookSecret(repositoryId: string): string
 }
@@ -37,6 +39,7 @@ export function openInstallKey(folder: string, given: string | undefined): Insta
   return {
     secretHashKey: derive(key, 'secret hash'),
     consoleKey: derive(key, 'console'),
+    channelKey: derive(key, 'notification channels'),
     webhookSecret: (repositoryId) =>
       createHmac('sha256', webhookKey).update(repositoryId).digest('base64url'),
   }

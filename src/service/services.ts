@@ -7,6 +7,7 @@ import type { ServiceConfig } from './config.ts'
 import type { Events } from './events/events.ts'
 import type { Incidents } from './incidents/incidents.ts'
 import type { ApiKeys } from './keys/api-keys.ts'
+import type { Notifications } from './notifications/notifications.ts'
 import type { Deliveries } from './repositories/deliveries.ts'
 import type { Repositories } from './repositories/repositories.ts'
 import type { Scans } from './scans/scans.ts'
@@ -22,6 +23,7 @@ export interface Services {
   readonly audit: Audit
   readonly repositories: Repositories
   readonly deliveries: Deliveries
+  readonly notifications: Notifications
   readonly scans: Scans
   readonly teams: Teams
   /** The tables, for what has no service of its own: users and sessions. */

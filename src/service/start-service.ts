@@ -16,9 +16,10 @@ import { createIncidents } from './incidents/incidents.ts'
 import { type InstallKey, openInstallKey } from './install-key.ts'
 import { createApiKeys } from './keys/api-keys.ts'
 import { keepLocalCredential, newLocalToken } from './local-credential.ts'
+import { createNotifications, startSending } from './notifications/create-notifications.ts'
 import { type Queue, type QueueHandlers, startQueue } from './queue/queue.ts'
 import { createDeliveries } from './repositories/deliveries.ts'
-import { createReach, type Resolve } from './repositories/reach.ts'
+import { createHostLookup, createReach, type Resolve } from './repositories/reach.ts'
 import { createRepositories } from './repositories/repositories.ts'
 import { createScanRunner, type ScanRunner } from './scans/run-scan.ts'
 import type { TaskScanner } from './scans/scanner.ts'
@@ -107,7 +108,9 @@ async function start(
 
   const sink = openAuditSink(config.auditLog, (fault) => faults.log(fault))
   atEnd(() => sink.close())
-  const reach = createReach({ ...config, ...(resolve === undefined ? {} : { resolve }) })
+  const hosts = { ...config, ...(resolve === undefined ? {} : { resolve }) }
+  const reach = createReach(hosts)
+  const lookUp = createHostLookup(hosts)
   let address = ''
   const services = createServices({
     ...{ config, store, queue, scanner, reach, describe, isChecked, installKey, sink },
@@ -130,6 +133,13 @@ async function start(
       onFault: (scan, error) =>
         app.log.error({ scan, fault: error instanceof Error ? error.name : 'fault' }, 'scan failed'),
     })
+    const notifier = startSending({
+      ...{ db: store.db, config, queue, key: installKey.channelKey, describe, lookUp },
+      notifications: services.notifications,
+      publicAddress: services.publicAddress,
+      onFault: (error) => faults.log(`notifications: ${nameOf(error as Error)}`),
+    })
+    atEnd(notifier.stop)
     const recheck = { db: store.db, scanner, reach, isChecked, timeLimit: config.scanTimeLimit }
     const stopping = new AbortController()
     await startWork({
@@ -137,6 +147,7 @@ async function start(
       recheckDue: (signal, only) =>
         recheckAlerts({ ...recheck, only }, AbortSignal.any([signal, stopping.signal])),
       recheckSchedule: config.recheckSchedule ?? dailySchedule(installKey.secretHashKey),
+      deliver: notifier.deliver,
     })
     atEnd(() => {
       stopping.abort()
@@ -211,6 +222,7 @@ function createServices(parts: ServiceParts): Services {
     scans,
     deliveries: createDeliveries(db),
     teams: createTeams(db),
+    notifications: createNotifications({ db, config, queue, key: installKey.channelKey }),
     repositories: createRepositories(db, { scans, isSchedule, schedule }),
     db,
     isReady,
@@ -228,12 +240,13 @@ interface WorkParts extends Pick<ServiceParts, 'config' | 'store' | 'queue'> {
   readonly runner: ScanRunner
   readonly services: Services
   readonly recheckDue: QueueHandlers['recheckDue']
+  readonly deliver: QueueHandlers['deliver']
   /** A cron expression in UTC. */
   readonly recheckSchedule: string
 }
 
 async function startWork(parts: WorkParts): Promise<void> {
-  const { config, store, queue, runner, recheckDue, recheckSchedule } = parts
+  const { config, store, queue, runner, recheckDue, recheckSchedule, deliver } = parts
   const { repositories, incidents } = parts.services
   // One process alone has the embedded database: what is under way in it now was so when its last one ended.
   if (store.kind === 'embedded') await queue.recover()
@@ -252,6 +265,7 @@ async function startWork(parts: WorkParts): Promise<void> {
     repositoryDue: async (repositoryId: string) => void (await repositories.scan(repositoryId, SCHEDULED)),
     recheckDue,
     incidentsDue: async () => void (await incidents.endIgnored()),
+    deliver,
   }
   await queue.work(handlers, config.concurrency)
 }

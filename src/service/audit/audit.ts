@@ -39,6 +39,11 @@ export const AUDIT_ACTIONS = [
   'alert_reviewed',
   'alert_reinstated',
   'incident_changed',
+  'notification_channel_added',
+  'notification_channel_changed',
+  'notification_channel_removed',
+  'notification_test_sent',
+  'notification_sent_again',
   'data_exported',
   'data_imported',
 ] as const

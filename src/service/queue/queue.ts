@@ -20,6 +20,15 @@ const INCIDENTS = 'incidents-due'
 /** An end that someone has set is a day; a minute more is nothing. */
 const INCIDENTS_CRON = '* * * * *'
 
+/** Messages of notifications that are to be sent. */
+const MESSAGES = 'notification'
+/** So many are sent at a time: a receiver that hangs holds up no other. */
+const MESSAGES_AT_A_TIME = 4
+/** No attempt to send one takes longer. */
+const MESSAGE_SECONDS = 120
+/** A message that ended so many workers waits until it is missed. */
+const MESSAGE_RETRIES = 10
+
 /** A worker that gives no sign of life for so long has died. */
 const HEARTBEAT_SECONDS = 20
 /** A scan that ended so many workers is given up. */
@@ -50,6 +59,10 @@ interface RecheckJob {
   readonly secretHash: string
 }
 
+interface MessageJob {
+  readonly message: string
+}
+
 export interface QueueHandlers {
   /** Does a scan; `signal` aborts when the claim on it is lost. */
   readonly scan: (scanId: string, signal: AbortSignal) => Promise<void>
@@ -59,12 +72,16 @@ export interface QueueHandlers {
   readonly recheckDue: (signal: AbortSignal, secretHash?: string) => Promise<void>
   /** Opens incidents whose time to be ignored is over. */
   readonly incidentsDue: () => Promise<void>
+  /** Sends a message of a notification; `signal` aborts when that takes too long. */
+  readonly deliver: (messageId: string, signal: AbortSignal) => Promise<void>
 }
 
 /** The queue of scans, in the service's own database. */
 export interface Queue {
   /** Puts a scan on the queue, in the transaction that makes it. */
   enqueue(scanId: string, transaction: Transaction<Database>): Promise<void>
+  /** Puts a message on the queue, in the transaction that makes or keeps it; for now, unless another time is given. */
+  enqueueMessage(messageId: string, transaction: Transaction<Database>, due?: Date): Promise<void>
   /** Takes scans from the queue, so many at a time. */
   work(handlers: QueueHandlers, concurrency: number): Promise<void>
   /** Puts back what an earlier process of this database had in hand when it died. */
@@ -102,6 +119,15 @@ export async function startQueue(store: Store, onError: (error: Error) => void):
     expireInSeconds: RECHECK_SECONDS,
   })
   await boss.createQueue(INCIDENTS, { policy: 'singleton', retryLimit: 0 })
+  await boss.createQueue(MESSAGES, {
+    notify: true,
+    // One place for each message that waits, and one for each that is being sent.
+    policy: 'stately',
+    retryLimit: MESSAGE_RETRIES,
+    retryDelay: 1,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: MESSAGE_SECONDS,
+  })
   await boss.createQueue(SCANS, {
     notify: true,
     deadLetter: GIVEN_UP,
@@ -113,6 +139,12 @@ export async function startQueue(store: Store, onError: (error: Error) => void):
   return {
     async enqueue(scanId, transaction) {
       await boss.send(SCANS, { scan: scanId } satisfies ScanJob, { db: fromKysely(transaction) })
+    },
+    async enqueueMessage(messageId, transaction, due) {
+      await boss.send(MESSAGES, { message: messageId } satisfies MessageJob, {
+        ...{ db: fromKysely(transaction), singletonKey: messageId },
+        ...(due === undefined ? {} : { startAfter: due }),
+      })
     },
     work: (handlers, concurrency) => work(boss, handlers, concurrency),
     recover: () => recover(boss, store),
@@ -167,6 +199,13 @@ async function work(boss: PgBoss, handlers: QueueHandlers, concurrency: number):
   await boss.work<RecheckJob | null>(RECHECK, async ([job]) => {
     if (job !== undefined) await handlers.recheckDue(job.signal, job.data?.secretHash)
   })
+  for (let slot = 0; slot < MESSAGES_AT_A_TIME; slot++) {
+    const worker: string = await boss.work<MessageJob>(MESSAGES, LOOK, async ([job]) => {
+      if (job === undefined) return
+      await handlers.deliver(job.data.message, job.signal)
+      boss.notifyWorker(worker)
+    })
+  }
   await workOnIncidents(boss, handlers.incidentsDue)
 }
 

@@ -19,6 +19,7 @@ import * as apiKeyScopes from './migrations/0014-api-key-scopes.ts'
 import * as disabledAccounts from './migrations/0017-disabled-accounts.ts'
 import * as identities from './migrations/0018-identities.ts'
 import * as provisioning from './migrations/0019-provisioning.ts'
+import * as notifications from './migrations/0020-notifications.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -43,6 +44,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-disabled-accounts': disabledAccounts,
   '0018-identities': identities,
   '0019-provisioning': provisioning,
+  '0020-notifications': notifications,
 }
 
 /** Tells how many of this version's migrations are applied; takes their names. */

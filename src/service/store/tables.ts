@@ -18,6 +18,12 @@ import type {
 } from './account-tables.ts'
 import type { IncidentEventTable, IncidentLinkTable, IncidentTable } from './incident-tables.ts'
 import type {
+  NotificationChannelTable,
+  NotificationItemTable,
+  NotificationMessageTable,
+  NotifiedIncidentTable,
+} from './notification-tables.ts'
+import type {
   ProvisionedGroupTable,
   ProvisionedMemberTable,
   ProvisionedUserTable,
@@ -226,5 +232,9 @@ export interface Database {
   incident_events: IncidentEventTable
   incident_links: IncidentLinkTable
   webhook_deliveries: WebhookDeliveryTable
+  notification_channels: NotificationChannelTable
+  notification_items: NotificationItemTable
+  notified_incidents: NotifiedIncidentTable
+  notification_messages: NotificationMessageTable
   audit_events: AuditEventTable
 }

@@ -33,6 +33,10 @@ const TABLES: readonly ExportedTable[] = [
   { name: 'incident_links', key: ['id'] },
   { name: 'alerts', key: ['id'], json: ['answer', 'excerpt'] },
   { name: 'events', key: ['id'] },
+  { name: 'notification_channels', key: ['id'], bytes: ['destination'] },
+  { name: 'notification_items', key: ['id'] },
+  { name: 'notified_incidents', key: ['channel_id', 'incident_id'] },
+  { name: 'notification_messages', key: ['id'], json: ['content'] },
   { name: 'audit_events', key: ['id'], json: ['details'] },
 ]
 
