@@ -9,6 +9,8 @@ const NEEDS: Readonly<Record<string, Need>> = {
   'GET /settings/people': 'administer',
   'GET /settings/teams': 'administer',
   'GET /settings/teams/:id': 'administer',
+  'GET /settings/notifications': 'administer',
+  'GET /settings/notifications/:id': 'administer',
   'GET /settings/audit': 'administer',
   'POST /incidents/review': 'review',
   'POST /incidents/:id': 'review',

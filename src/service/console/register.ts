@@ -18,6 +18,7 @@ import { confirmPages } from './pages/confirm.ts'
 import { eventPages } from './pages/events.ts'
 import { incidentPages } from './pages/incident.ts'
 import { incidentListPage } from './pages/incidents.ts'
+import { notificationPages } from './pages/notifications.ts'
 import { oneTimeCodePages } from './pages/one-time-codes.ts'
 import { overviewPage } from './pages/overview.ts'
 import { passkeyPages } from './pages/passkeys.ts'
@@ -88,6 +89,7 @@ export async function registerConsole(
   eventPages(pages, consoleServices)
   repositoryPages(pages, consoleServices)
   scanPages(pages, consoleServices)
+  notificationPages(pages, consoleServices)
   apiKeyPages(pages, consoleServices)
   peoplePages(pages, consoleServices)
   teamPages(pages, consoleServices)

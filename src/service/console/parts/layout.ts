@@ -35,6 +35,7 @@ export const PLACES = {
   '/events': 'Events',
   '/repositories': 'Repositories',
   '/scans': 'Scans',
+  '/settings/notifications': 'Notifications',
   '/settings/api-keys': 'API keys',
   '/settings/people': 'People',
   '/api': 'API',

@@ -28,7 +28,7 @@ header.top > div { max-width: 76rem; margin: 0 auto; padding: .75rem 1.5rem; dis
   gap: .5rem 1.5rem; align-items: center; }
 .brand { font-weight: 700; color: inherit; text-decoration: none; letter-spacing: -.01em; }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem; list-style: none; margin: 0; padding: 0; }
-nav a { display: block; padding: .3rem .75rem; border-radius: .4rem; text-decoration: none; color: var(--faint); }
+nav a { display: block; padding: .3rem .55rem; border-radius: .4rem; text-decoration: none; color: var(--faint); }
 nav a:hover { color: var(--ink); background: var(--ground); }
 nav a[aria-current] { color: var(--ink); background: var(--ground); font-weight: 600; }
 .person { margin-left: auto; display: flex; gap: .75rem; align-items: center; color: var(--faint); }
