@@ -1,8 +1,10 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 
 import { ScanError } from '../model/errors.ts'
+import type { Database } from './store/tables.ts'
 
 const FILE = 'install-key'
 const LENGTH = 32
@@ -15,6 +17,8 @@ export interface InstallKey {
   readonly consoleKey: Buffer
   /** What the addresses of notification channels are encrypted with. */
   readonly channelKey: Buffer
+  /** What tells this key from others, and says nothing of it. */
+  readonly fingerprint: string
   /** What a repository's pushes are signed with. */
   webhookSecret(repositoryId: string): string
 }
@@ -26,9 +30,33 @@ export interface InstallKey {
  * @throws {ScanError} where it can't be read or is none
  */
 export function openInstallKey(folder: string, given: string | undefined): InstallKey {
-  const text = given ?? readOrMake(join(folder, FILE))
+  return keyOf(folder, given ?? readOrMake(join(folder, FILE)), given !== undefined)
+}
+
+/**
+ * Reads the key of this install; undefined where there is none yet.
+ *
+ * @param given from the environment: 64 hexadecimal digits
+ * @throws {ScanError} where it can't be read or is none
+ */
+export function readInstallKey(folder: string, given: string | undefined): InstallKey | undefined {
+  const path = join(folder, FILE)
+  if (given === undefined && !existsSync(path)) return undefined
+  return keyOf(folder, given ?? readKey(path), given !== undefined)
+}
+
+/** Notes which key a database is set up with; the first one stays. */
+export async function noteInstallKey(db: Kysely<Database>, { fingerprint }: InstallKey): Promise<void> {
+  await db
+    .insertInto('install_key')
+    .values({ fingerprint })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function keyOf(folder: string, text: string, isGiven: boolean): InstallKey {
   if (!/^[0-9a-f]{64}$/i.test(text)) {
-    const where = given === undefined ? `The file ${join(folder, FILE)}` : 'KEYSIEVE_INSTALL_KEY'
+    const where = isGiven ? 'KEYSIEVE_INSTALL_KEY' : `The file ${join(folder, FILE)}`
     throw new ScanError(
       'input',
       `${where} does not contain a key of 64 hexadecimal digits. Restore the install key.`,
@@ -40,6 +68,7 @@ export function openInstallKey(folder: string, given: string | undefined): Insta
     secretHashKey: derive(key, 'secret hash'),
     consoleKey: derive(key, 'console'),
     channelKey: derive(key, 'notification channels'),
+    fingerprint: derive(key, 'fingerprint').toString('hex'),
     webhookSecret: (repositoryId) =>
       createHmac('sha256', webhookKey).update(repositoryId).digest('base64url'),
   }
@@ -57,5 +86,17 @@ function readOrMake(path: string): string {
       throw new ScanError('input', `The file ${path} can't be written. Set a writable folder with --data.`)
     }
   }
-  return readFileSync(path, 'utf8').trim()
+  return readKey(path)
+}
+
+function readKey(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ScanError(
+      'input',
+      `The file ${path} can't be read (${code}). Run as the user that the service runs as.`,
+    )
+  }
 }

@@ -13,7 +13,7 @@ import { type AuditSink, openAuditSink } from './audit/sink.ts'
 import type { ServiceConfig } from './config.ts'
 import { createEvents } from './events/events.ts'
 import { createIncidents } from './incidents/incidents.ts'
-import { type InstallKey, openInstallKey } from './install-key.ts'
+import { type InstallKey, noteInstallKey, openInstallKey } from './install-key.ts'
 import { createApiKeys } from './keys/api-keys.ts'
 import { keepLocalCredential, newLocalToken } from './local-credential.ts'
 import { createNotifications, startSending } from './notifications/create-notifications.ts'
@@ -99,6 +99,7 @@ async function start(
   const installKey = openInstallKey(config.dataFolder, config.installKey)
   const store = given ?? (await openStore({ ...pick(config), folder: config.dataFolder }))
   if (given === undefined) atEnd(() => store.close())
+  await noteInstallKey(store.db, installKey)
   const { createScanner, describe, isChecked = () => false } = await engine
   const scanner = createScanner({ secretHashKey: installKey.secretHashKey, concurrency: config.concurrency })
   atEnd(() => scanner.close())

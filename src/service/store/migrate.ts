@@ -20,6 +20,7 @@ import * as disabledAccounts from './migrations/0017-disabled-accounts.ts'
 import * as identities from './migrations/0018-identities.ts'
 import * as provisioning from './migrations/0019-provisioning.ts'
 import * as notifications from './migrations/0020-notifications.ts'
+import * as installKey from './migrations/0021-install-key.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -45,6 +46,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-identities': identities,
   '0019-provisioning': provisioning,
   '0020-notifications': notifications,
+  '0021-install-key': installKey,
 }
 
 /** Tells how many of this version's migrations are applied; takes their names. */

@@ -202,6 +202,12 @@ export interface WebhookDeliveryTable {
   received: Created
 }
 
+/** By which install key the hashes and secrets of the database are made: one row. */
+export interface InstallKeyTable {
+  is_only: Default<boolean>
+  fingerprint: string
+}
+
 /** The service's tables. Column names are the interface's own where it has them. */
 export interface Database {
   users: UserTable
@@ -232,6 +238,7 @@ export interface Database {
   incident_events: IncidentEventTable
   incident_links: IncidentLinkTable
   webhook_deliveries: WebhookDeliveryTable
+  install_key: InstallKeyTable
   notification_channels: NotificationChannelTable
   notification_items: NotificationItemTable
   notified_incidents: NotifiedIncidentTable
