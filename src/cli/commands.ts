@@ -5,6 +5,7 @@ import { baseline } from './commands/baseline.ts'
 import { ci } from './commands/ci.ts'
 import { completion } from './commands/completion.ts'
 import { detect } from './commands/detect.ts'
+import { doctor } from './commands/doctor.ts'
 import { events } from './commands/events.ts'
 import { explain } from './commands/explain.ts'
 import { exportCommand } from './commands/export.ts'
@@ -34,6 +35,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   mcp,
   lsp,
   serve,
+  doctor,
   keys,
   accounts,
   scans,

@@ -37,4 +37,9 @@ function findService(): ServicePackage {
   return require(SERVICE) as ServicePackage
 }
 
-export { runByService as exportData, runByService as importData, runByService as runServer }
+export {
+  runByService as exportData,
+  runByService as importData,
+  runByService as runDoctor,
+  runByService as runServer,
+}

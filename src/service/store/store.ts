@@ -29,7 +29,8 @@ export interface StoreOptions {
   readonly connections?: number
 }
 
-const OLDEST_POSTGRESQL = 150_000
+/** As `server_version_num` has it. */
+export const OLDEST_POSTGRESQL = 150_000
 /** No statement of the service takes this long on a database that is well. */
 const STATEMENT_TIMEOUT_MS = 5000
 /** Anyone who asks whether the service is ready waits no longer. */
@@ -190,8 +191,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host does not exist',
 }
 
-/** The address holds a password: its host alone is named. */
-function unreachable(databaseUrl: string, error: unknown): ScanError {
+/** Why PostgreSQL can't be connected to. The address holds a password: its host alone is named. */
+export function unreachable(databaseUrl: string, error: unknown): ScanError {
   const { host = 'an unknown host' } = URL.parse(databaseUrl) ?? {}
   const { code } = error as { readonly code?: unknown }
   const why = typeof code === 'string' ? (REFUSALS[code] ?? code) : 'no connection'
