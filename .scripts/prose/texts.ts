@@ -18,7 +18,7 @@ const PROGRAMS = [
   /^src\/cli\/(?:completion|hooks\/|scanning\/start-scan-process)/,
   /^src\/engine\/(?:git\/mirror|pipeline\/inline-markers)/,
   /^src\/service\/(?:search|store)\//,
-  /^src\/service\/(?:alerts\/recheck-alerts|incidents\/(?:search-|scoped-)?incidents)/,
+  /^src\/service\/(?:alerts\/recheck-alerts|doctor\/check-database|notifications\/collect|incidents\/(?:search-|scoped-)?incidents)/,
   /^src\/service\/console\/parts\/(?:style|passkey-script)/,
 ]
 

@@ -153,7 +153,7 @@ describe('Microsoft Teams', () => {
   })
 })
 
-describe('e-mail', () => {
+describe('email', () => {
   test('has texts from outside escaped, and a subject of one line', () => {
     fc.assert(
       fc.property(hostileText, (message) => {

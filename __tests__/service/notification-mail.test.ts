@@ -50,7 +50,7 @@ async function startMailServer(options: object = {}) {
 
 const without = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }
 
-describe('e-mail about incidents', () => {
+describe('email about incidents', () => {
   const store = embeddedStore()
   let server: Awaited<ReturnType<typeof startMailServer>>
   let running: TestService

@@ -71,7 +71,7 @@ export const WireChannel = Type.Object({
   channel_id: Type.String(),
   name: Type.String(),
   kind: Type.Enum([...CHANNEL_KINDS]),
-  destination: Type.String({ description: 'The host of the address, or the receivers of the e-mail.' }),
+  destination: Type.String({ description: 'The host of the address, or the receivers of the email.' }),
   least_severity: Type.String(),
   repositories: Repositories,
   only_live: OnlyLive,

@@ -32,7 +32,7 @@ export interface NotificationChannel extends ChannelRule {
   readonly id: string
   readonly name: string
   readonly kind: ChannelKind
-  /** What of its address may be shown: the host, or who gets the e-mail. */
+  /** What of its address may be shown: the host, or who gets the email. */
   readonly shown: string
   readonly paused: boolean
   /** ISO 8601 in UTC, as all times here. */

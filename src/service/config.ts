@@ -56,9 +56,9 @@ export interface ServiceConfig extends SignInSettings {
   readonly auditLog?: string
   /** How many proxies stand before the service: so many of the last entries of X-Forwarded-For are believed. */
   readonly trustedHops: number
-  /** The server that sends e-mail: `smtp://user:password@host:587`, or `smtps://…`. */
+  /** The server that sends email: `smtp://user:password@host:587`, or `smtps://…`. */
   readonly smtpUrl?: string
-  /** The sender of e-mail; set where `smtpUrl` is. */
+  /** The sender of email; set where `smtpUrl` is. */
   readonly mailFrom?: string
   /** The only process that keeps the key of this install has it here; all others read it from the data folder. */
   readonly installKey?: string

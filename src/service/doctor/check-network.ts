@@ -21,12 +21,12 @@ export function checkPublicAddress({ baseUrl, host }: Pick<ServiceConfig, 'baseU
     return isLocal
       ? ok('The service listens on this machine only. To let others in, set KEYSIEVE_BASE_URL.')
       : warning(
-          'KEYSIEVE_BASE_URL is not set. Set it to the https URL that people use, such as https://keysieve.example.com.',
+          'KEYSIEVE_BASE_URL is not set. Set it to the URL that people use, such as https://keysieve.example.com.',
         )
   }
   if (baseUrl.startsWith('https:') || isLoopback(new URL(baseUrl))) return ok(`People use ${baseUrl}.`)
   return warning(
-    `KEYSIEVE_BASE_URL is ${baseUrl}, which is not encrypted. Put a proxy with TLS in front, and use its https URL.`,
+    `KEYSIEVE_BASE_URL is ${baseUrl}, which is not encrypted. Put a proxy with TLS in front, and set its URL.`,
   )
 }
 
@@ -84,7 +84,7 @@ function connectFault(host: string, port: number): Promise<string | undefined> {
 export async function checkMail(config: ServiceConfig): Promise<Check> {
   const { ok, failed, skipped } = checksOf('mail server')
   const mailer = mailerOf(config)
-  if (mailer === undefined) return skipped('KEYSIEVE_SMTP_URL is not set, so there is no e-mail.')
+  if (mailer === undefined) return skipped('KEYSIEVE_SMTP_URL is not set, so there is no email.')
   try {
     await mailer.check()
     return ok('The mail server lets the service in.')

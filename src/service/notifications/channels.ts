@@ -12,7 +12,7 @@ import { checkRule } from './rule.ts'
 export interface NewChannel extends ChannelRule {
   readonly name: string
   readonly kind: ChannelKind
-  /** An address on the web, or those of e-mail between commas. */
+  /** An address on the web, or those of email between commas. */
   readonly address: string
 }
 
@@ -48,7 +48,7 @@ export interface ChannelsOptions {
   /** What addresses are encrypted with. */
   readonly key: Buffer
   readonly plainHosts: readonly string[]
-  /** Whether there is a server that sends e-mail. */
+  /** Whether there is a server that sends email. */
   readonly hasMail: boolean
 }
 

@@ -52,7 +52,7 @@ export function startSending(parts: SendingParts): Notifier {
   )
 }
 
-/** What sends e-mail by the configuration; undefined where it names no server. */
+/** What sends email by the configuration; undefined where it names no server. */
 export function mailerOf({ smtpUrl, mailFrom = '', plainHosts }: ServiceConfig): Mailer | undefined {
   if (smtpUrl === undefined) return undefined
   const { host, hostname } = new URL(smtpUrl)

@@ -21,7 +21,7 @@ export interface DeliverOptions {
   readonly key: Buffer
   /** Looks a host up. @throws {ScanError} for one in a private network */
   readonly addressesOf: (url: URL) => Promise<readonly string[]>
-  /** Undefined where no server sends e-mail. */
+  /** Undefined where no server sends email. */
   readonly mailer: Mailer | undefined
   /** Where people reach the console; undefined where this process does not know. */
   readonly baseUrl: () => string | undefined

@@ -21,7 +21,7 @@ const SECRET_BYTES = 32
 const CONTEXT = 'notification channel'
 
 /**
- * Reads where a channel is to send to, as a person typed it: an address on the web, or those of e-mail between commas.
+ * Reads where a channel is to send to, as a person typed it: an address on the web, or those of email between commas.
  *
  * @param plainHosts hosts that may be asked without TLS
  * @throws {ScanError} that says what is wrong; the address is not quoted
@@ -54,7 +54,7 @@ function readReceivers(text: string): readonly string[] {
   if (all.length === 0) throw wrong('is missing')
   if (all.length > MOST_RECEIVERS) throw wrong(`has more than ${MOST_RECEIVERS} receivers`)
   if (!all.every((one) => MAIL_ADDRESS.test(one)))
-    throw wrong('is not a list of e-mail addresses such as security@example.com')
+    throw wrong('is not a list of email addresses such as security@example.com')
   return all
 }
 

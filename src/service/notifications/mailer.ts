@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 
 import type { MailText } from './formats/mail.ts'
 
-/** The server that sends e-mail. */
+/** The server that sends email. */
 export interface MailSettings {
   /** `smtp://user:password@host:587`, or `smtps://…`. */
   readonly url: string
@@ -24,7 +24,7 @@ export interface OutgoingMail extends MailText {
   readonly thread?: string
 }
 
-/** Sends e-mail over one server. */
+/** Sends email over one server. */
 export interface Mailer {
   /**
    * @returns how many receivers the server refused, while it took the mail for others
@@ -35,7 +35,7 @@ export interface Mailer {
   check(): Promise<void>
 }
 
-/** What sends e-mail by the settings. */
+/** What sends email by the settings. */
 export function createMailer({ url, from, isPlain }: MailSettings): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'

@@ -10,7 +10,7 @@ export interface NotificationChannelTable {
   kind: ChannelKind
   /** Its address and the secret that signs, encrypted with the install key. */
   destination: Uint8Array
-  /** What of the address may be shown: its host, or who gets the e-mail. */
+  /** What of the address may be shown: its host, or who gets the email. */
   shown: string
   least_severity: string
   /** Patterns of repositories; none for all. */

@@ -44,8 +44,8 @@ ${textField({
   name: 'address',
   label: 'Address',
   hint: hasMail
-    ? 'The URL of the webhook, or the receivers of the e-mail between commas. Keysieve encrypts it and does not show it again.'
-    : 'The URL of the webhook. Keysieve encrypts it and does not show it again. For e-mail, the server needs KEYSIEVE_SMTP_URL.',
+    ? 'The URL of the webhook, or the receivers of the email between commas. Keysieve encrypts it and does not show it again.'
+    : 'The URL of the webhook. Keysieve encrypts it and does not show it again. For email, the server needs KEYSIEVE_SMTP_URL.',
   required: true,
   maxLength: 2048,
 })}

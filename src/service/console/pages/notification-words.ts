@@ -6,7 +6,7 @@ export const KIND_WORDS: Readonly<Record<ChannelKind, string>> = {
   webhook: 'Webhook',
   slack: 'Slack',
   teams: 'Microsoft Teams',
-  email: 'E-mail',
+  email: 'Email',
 }
 
 /** What each event is, as the label of a choice. */

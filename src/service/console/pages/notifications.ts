@@ -74,7 +74,7 @@ function addedPage({ id, name, shown }: NotificationChannel, signingSecret: stri
 <dt>Signing secret</dt><dd><code>${signingSecret}</code></dd>
 </dl></div>
 <p>Requests are signed as <a href="https://www.standardwebhooks.com/" rel="noreferrer">Standard Webhooks</a> describes. Check the signature before you use what a request says.</p>
-<p><a class="button" href="${PATH}/${id}">I have saved it</a></p>`,
+<p><a class="button" href="${PATH}/${id}">Done: the secret is saved</a></p>`,
   }
 }
 

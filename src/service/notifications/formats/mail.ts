@@ -1,14 +1,14 @@
 import { html, type Markup } from '../../console/parts/html.ts'
 import type { MessageText } from '../message-text.ts'
 
-/** A message as e-mail, before it has a sender and receivers. */
+/** A message as email, before it has a sender and receivers. */
 export interface MailText {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** A message as e-mail, in plain text and in HTML. */
+/** A message as email, in plain text and in HTML. */
 export function mailText(message: MessageText): MailText {
   return { subject: `[Keysieve] ${message.headline}`, text: plainText(message), html: htmlText(message).text }
 }
@@ -27,7 +27,7 @@ function plainText({ headline, facts, lines, advice, link }: MessageText): strin
   ].join('\n')
 }
 
-/** Programs that show e-mail know few styles, and only beside the element. */
+/** Programs that show email know few styles, and only beside the element. */
 function htmlText({ headline, facts, lines, advice, link }: MessageText): Markup {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${headline}</title></head>
