@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-import { WireError } from '../../contract/error-body.ts'
 import {
   incidentEventToWire,
   incidentLinkToWire,
@@ -21,7 +20,10 @@ import type { Scope } from '../search/scope.ts'
 import type { Services } from '../services.ts'
 import { callerOf } from './authenticate.ts'
 import { readUuid } from './identifiers.ts'
+import { operationSchemas } from './operation-schema.ts'
 import { notFound } from './problem.ts'
+
+const schema = operationSchemas('Incidents')
 
 const ONE = `${INCIDENT_PATH}/:incident_id`
 const DEFAULT_LIMIT = 50
@@ -199,21 +201,4 @@ function detailsOf(details: Readonly<Record<string, string | null | undefined>>)
   return Object.fromEntries(
     Object.entries(details).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
-}
-
-function schema(
-  operationId: string,
-  summary: string,
-  answers: Readonly<Record<number, object>>,
-  body?: object,
-  description?: string,
-) {
-  return {
-    operationId,
-    tags: ['Incidents'],
-    summary,
-    ...(description === undefined ? {} : { description }),
-    ...(body === undefined ? {} : { body }),
-    response: { ...answers, '4xx': WireError },
-  }
 }

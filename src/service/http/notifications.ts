@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-import { WireError } from '../../contract/error-body.ts'
 import {
   channelToWire,
   messageToWire,
@@ -17,7 +16,10 @@ import { NOTIFIED_EVENTS } from '../../model/notification.ts'
 import type { Services } from '../services.ts'
 import { callerOf } from './authenticate.ts'
 import { readUuid } from './identifiers.ts'
+import { operationSchemas } from './operation-schema.ts'
 import { notFound } from './problem.ts'
+
+const schema = operationSchemas('Notifications')
 
 const ONE = `${CHANNEL_PATH}/:channel_id`
 const LATEST_MESSAGES = 100
@@ -184,21 +186,4 @@ function ruleOf(body: Omit<WireChannelChange, 'name' | 'paused'>) {
 
 function idOf({ channel_id }: ChannelId): string {
   return readUuid(channel_id, 'channel_id')
-}
-
-function schema(
-  operationId: string,
-  summary: string,
-  answers: Readonly<Record<number, object>>,
-  body?: object,
-  description?: string,
-) {
-  return {
-    operationId,
-    tags: ['Notifications'],
-    summary,
-    ...(description === undefined ? {} : { description }),
-    ...(body === undefined ? {} : { body }),
-    response: { ...answers, '4xx': WireError },
-  }
 }

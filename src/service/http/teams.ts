@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-import { WireError } from '../../contract/error-body.ts'
 import { TEAM_PATH } from '../../contract/routes.ts'
 import { teamToWire, WireTeam, WireTeamChange, WireTeamRequest, WireTeams } from '../../contract/team.ts'
 import type { Services } from '../services.ts'
 import { callerOf } from './authenticate.ts'
 import { readUuid } from './identifiers.ts'
+import { operationSchemas } from './operation-schema.ts'
 import { notFound } from './problem.ts'
+
+const schema = operationSchemas('Teams')
 
 const ONE = `${TEAM_PATH}/:team_id`
 
@@ -82,19 +84,4 @@ export function teamRoutes(app: FastifyInstance, { teams }: Services): void {
 
 function idOf({ team_id }: TeamId): string {
   return readUuid(team_id, 'team_id')
-}
-
-function schema(
-  operationId: string,
-  summary: string,
-  answers: Readonly<Record<number, object>>,
-  body?: object,
-) {
-  return {
-    operationId,
-    tags: ['Teams'],
-    summary,
-    ...(body === undefined ? {} : { body }),
-    response: { ...answers, '4xx': WireError },
-  }
 }
