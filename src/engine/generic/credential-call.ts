@@ -1,7 +1,7 @@
 import type { Reading } from '../rule.ts'
 import { isNoSecret } from './no-secret.ts'
 import { plainStrength } from './plain-strength.ts'
-import { drawnByChance, type Reasons, thoughtUp } from './strength.ts'
+import { drawnOrThoughtUp, type Reasons } from './strength.ts'
 
 const CALL =
   /\w{0,40}\(\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,40}(?:\k<quote>[^"'\n]{1,128}\k<quote>\s{0,4},\s{0,40}){0,2}\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>\s{0,4}[,)]/y
@@ -51,7 +51,7 @@ function readPair(
   expression: RegExp,
   text: string,
   at: number,
-  strengthOf: (password: string) => Reasons = strengthOfAny,
+  strengthOf: (password: string) => Reasons = (password) => drawnOrThoughtUp(password, 12),
 ): Reading | undefined {
   expression.lastIndex = at
   const { all = '', user = '', password = '' } = expression.exec(text)?.groups ?? {}
@@ -65,11 +65,6 @@ function readPair(
     end: start + all.length - 1,
     reasons: ['a call is given a user and a password', ...reasons],
   }
-}
-
-function strengthOfAny(password: string): Reasons {
-  const drawn = drawnByChance(password, 12)
-  return drawn.length > 0 ? drawn : thoughtUp(password)
 }
 
 function readPassword(text: string, at: number): Reading | undefined {

@@ -1,6 +1,6 @@
 import type { Reading } from '../rule.ts'
 import { isNoSecret } from './no-secret.ts'
-import { drawnByChance, thoughtUp } from './strength.ts'
+import { drawnOrThoughtUp } from './strength.ts'
 
 const BY =
   /(?:identified\s{1,4}(?:with\s{1,4}["'\w]{1,40}\s{1,4})?(?:by|as)\s{1,4}(?:password\s{1,4})?|password\s{1,4})(?:(?<quote>\\?["'])(?<value>(?:[^"'\n]|''){6,128})\k<quote>|(?<bare>[A-Za-z][\w$#]{5,63})(?=[\s;"']))/iy
@@ -20,8 +20,7 @@ export function readSql(text: string, at: number): Reading | undefined {
   if (text.startsWith('identified', at) && !STATEMENT.test(before)) return undefined
   // Oracle takes it without quotes; so do words of prose look.
   if (bare !== '' && (!/\d/.test(bare) || !STATEMENT.test(before))) return undefined
-  const drawn = drawnByChance(value, 12)
-  const reasons = drawn.length > 0 ? drawn : thoughtUp(value)
+  const reasons = drawnOrThoughtUp(value, 12)
   if (reasons.length === 0) return undefined
   const end = BY.lastIndex - quote.length
   return { start: end - value.length, end, reasons: ['a statement of SQL that sets a password', ...reasons] }

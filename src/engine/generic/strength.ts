@@ -64,6 +64,12 @@ export const thoughtUp: (value: string) => Reasons = remembered((value) => {
   return isUnknownWord ? ['the value is no word of code'] : []
 })
 
+/** Why the value looks like a password of either kind: drawn, if it is as long as `shortest`, or thought up. */
+export function drawnOrThoughtUp(value: string, shortest: number): Reasons {
+  const drawn = drawnByChance(value, shortest)
+  return drawn.length > 0 ? drawn : thoughtUp(value)
+}
+
 function isRandomHex(value: string): boolean {
   const digits = countDigits(value)
   return digits >= 2 && digits <= value.length - 2 && countSwitches(value) >= value.length / 6
