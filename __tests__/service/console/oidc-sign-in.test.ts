@@ -108,7 +108,7 @@ onEachStore((store) => {
 const store = embeddedStore()
 const scene = oidcScene(store)
 
-test('an account is never found by its name or e-mail address, however the provider checked it', async () => {
+test('an account is never found by its name or email address, however the provider checked it', async () => {
   const { idp } = scene()
   const owner = await scene().withPassword('ada@acme.example')
   idp.people.set('mallory', {
