@@ -56,6 +56,14 @@ describe('a page of docs/', () => {
     expect(sitePage('inputs.md', text, DOCS).text).toBe(linked)
   })
 
+  test('that shows a picture in light shows it in dark to who reads in dark', () => {
+    const { text } = sitePage('inputs.md', '![A summary](pictures/job-summary-light.png)', DOCS)
+
+    expect(text).toBe(
+      '![A summary](pictures/job-summary-light.png){.light-only}\n![A summary](pictures/job-summary-dark.png){.dark-only}',
+    )
+  })
+
   test('that links to nothing is an error', () => {
     expect(() => sitePage('inputs.md', '[gone](gone.md)', DOCS)).toThrow(
       'docs/inputs.md links to gone.md, which does not exist.',

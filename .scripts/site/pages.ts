@@ -36,7 +36,7 @@ function renderTypeList(files: readonly RuleFile[], count: number): string {
     })
     return `## ${letter}\n\n${lines.join('\n')}\n`
   })
-  return `# Secret types\n\n${count} types of ${files.length} providers. Search finds them by name and id.\n\n${sections.join('\n')}`
+  return `# Secret types\n\n${count.toLocaleString('en')} types of ${files.length.toLocaleString('en')} providers. Search finds them by name and id.\n\n${sections.join('\n')}`
 }
 
 /**
@@ -62,5 +62,13 @@ export function sitePage(path: string, text: string, docs: string): SitePage {
       return `${before}${SOURCE}/${inRepository}${anchor === undefined ? '' : `#${anchor}`}`
     },
   )
-  return { path, text: linked }
+  return { path, text: inBothSchemes(linked) }
+}
+
+/** Pictures are drawn in light and dark: the site shows the one that fits the reader's scheme. */
+function inBothSchemes(text: string): string {
+  return text.replaceAll(
+    /!\[(?<alt>[^\]]*)\]\((?<file>[^)\s]+)-light\.png\)/g,
+    '![$<alt>]($<file>-light.png){.light-only}\n![$<alt>]($<file>-dark.png){.dark-only}',
+  )
 }

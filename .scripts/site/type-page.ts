@@ -16,14 +16,15 @@ const SEED = 1
 /** Renders the page of a secret type for the site, in Markdown. */
 export function renderTypePage(file: RuleFile, rule: WrittenRule, halves: readonly string[]): string {
   const type = secretTypeOf(file, rule)
-  const names = [rule.id, ...(rule.aliases ?? [])].map((name) => `\`${name}\``)
+  const aliases = (rule.aliases ?? []).map((name) => `\`${name}\``)
+  const also = aliases.length === 0 ? '' : ` (also ${aliases.join(', ')})`
   return `---
 title: ${JSON.stringify(type.title)}
 ---
 
 # ${inMarkdown(type.title)}
 
-${names.join(', also ')} · ${inMarkdown(file.provider)} · severity **${type.severity}**
+\`${rule.id}\`${also} · ${inMarkdown(file.provider)} · severity **${type.severity}**
 
 ## What it opens
 

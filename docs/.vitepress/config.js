@@ -6,6 +6,13 @@ import { defineConfig } from 'vitepress'
 /** `npm run site` writes it, beside the pages. */
 const sidebar = JSON.parse(readFileSync(join(import.meta.dirname, 'pages/sidebar.json'), 'utf8'))
 
+/** Of two pictures, the one that fits the scheme; the start page's column of text as wide as the page. */
+const STYLE = `
+.dark .light-only, html:not(.dark) .dark-only { display: none }
+.vp-doc img { border: 1px solid var(--vp-c-divider); border-radius: 8px }
+.VPHome { padding-bottom: 48px } .VPHome .vp-doc { margin-top: 48px } .VPHero .main { max-width: none !important }
+.VPHero .text { max-width: 20em !important }`
+
 const REPOSITORY = 'https://github.com/keysieve/keysieve'
 
 export default defineConfig({
@@ -17,6 +24,7 @@ export default defineConfig({
   // The site may be served below a path, as GitHub Pages does: `npm run site -- --base /keysieve/`.
   base: process.env.KEYSIEVE_SITE_BASE ?? '/',
   cleanUrls: true,
+  head: [['style', {}, STYLE]],
   metaChunk: true,
   // Dead links fail the build, which is what `false` says.
   ignoreDeadLinks: false,

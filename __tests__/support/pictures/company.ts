@@ -1,8 +1,11 @@
 import { HistoryBuilder } from '../history.ts'
 import { sampleOf } from '../sample-of.ts'
 
-/** A secret in a file, by its type; `PATH TYPE`. */
-type Leak = readonly [path: string, type: string]
+/** A secret in a file, by its type; two with the same seed are the same secret. */
+type Leak = readonly [path: string, type: string, seed?: number]
+
+/** The seed of secrets that are in two repositories. */
+const SHARED = 70
 
 /** The repositories of a company, and what leaked into each over three months. */
 const LEAKS: Readonly<Record<string, readonly Leak[]>> = {
@@ -37,10 +40,10 @@ const LEAKS: Readonly<Record<string, readonly Leak[]>> = {
   'acme/mobile': [
     ['ios/Config.plist', 'mapbox_api_key'],
     ['android/gradle.properties', 'google_api_key'],
-    ['fastlane/Fastfile', 'slack_webhook'],
+    ['fastlane/Fastfile', 'slack_webhook', SHARED],
     ['src/map.ts', 'mapbox_public_token'],
     ['src/crash.ts', 'sentry_dsn'],
-    ['ci/upload.sh', 'github_personal_access_token'],
+    ['ci/upload.sh', 'github_personal_access_token', SHARED],
   ],
   'acme/data-pipeline': [
     ['dags/export.py', 'anthropic_api_key'],
@@ -53,8 +56,8 @@ const LEAKS: Readonly<Record<string, readonly Leak[]>> = {
   'acme/website': [
     ['netlify.toml', 'sendgrid_api_key'],
     ['src/search.js', 'gitlab_access_token'],
-    ['functions/contact.js', 'slack_webhook'],
-    ['_config.yml', 'github_personal_access_token'],
+    ['functions/contact.js', 'slack_webhook', SHARED],
+    ['_config.yml', 'github_personal_access_token', SHARED],
     ['deploy.sh', 'npm_access_token'],
     ['src/chat.js', 'telegram_bot_token'],
   ],
@@ -74,11 +77,11 @@ export function buildRepository(name: string, folder: string): void {
   const index = COMPANY_REPOSITORIES.indexOf(name)
   const leaks = LEAKS[name] ?? []
   let tip = history.commit({ files: { 'README.md': `# ${name}\n` }, date: FIRST_DAY - DAY })
-  for (const [position, [path, type]] of leaks.entries()) {
+  for (const [position, [path, type, seed = 10 * index + position + 1]] of leaks.entries()) {
     const day = Math.floor(((position + 0.15 * index) * 88) / leaks.length)
     tip = history.commit({
       parents: [tip],
-      files: { [path]: fileWith(type, 10 * index + position + 1) },
+      files: { [path]: fileWith(type, seed) },
       message: `Change ${path}`,
       date: FIRST_DAY + day * DAY + (9 + ((5 * index + 3 * position) % 9)) * 3600,
       committer: PEOPLE[(index + position) % PEOPLE.length] as string,

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { createTaskScanner } from '../../../src/cli/scanning/task-scanner.ts'
 import { describeWith } from '../../../src/engine/rule.ts'
 import { ruleFiles } from '../../../src/engine/rules/index.ts'
@@ -14,6 +13,7 @@ import { startProviders } from '../provider-server.ts'
 import { json } from '../scan-service.ts'
 import { ended, startTestService, type TestService } from '../test-service.ts'
 import { buildRepository, COMPANY_REPOSITORIES, LIVE_TOKEN } from './company.ts'
+import { liveThroughMonths } from './three-months.ts'
 
 export interface ConsoleScene {
   readonly service: TestService
@@ -23,14 +23,6 @@ export interface ConsoleScene {
 
 const ACCEPTED = json(200, { data: { display_name: 'token-deploy', policies: ['deploy'] } })
 const REFUSED = json(403, { errors: ['permission denied', 'invalid token'] })
-
-/** How some of the alerts were reviewed: every fourth, the oldest first. */
-const REVIEWS = [
-  { resolution: 'REVOKED', comment: 'Rotated in the vault.' },
-  { resolution: 'REVOKED', comment: 'Rolled in the dashboard, and the old key deleted.' },
-  { resolution: 'FALSE_POSITIVE', comment: 'The example of the manual.' },
-  { resolution: 'NOT_IMPORTANT', comment: 'A bot of the sandbox.' },
-] as const
 
 /**
  * Starts a service and lets it scan the repositories of a company with the embedded engine. The company's Vault and the
@@ -75,11 +67,11 @@ export async function startConsoleScene(store: TestStore): Promise<ConsoleScene>
     host.serve(name, repository)
     await scanRepository(service, `https://github.com/${name}`)
   }
-  await reviewSome(service)
   const browser = new ConsoleBrowser(service.service.address)
   const person = { name: 'Ada Lovelace', password: 'several good words' }
   await browser.send((await openFirstAccount(service.service.services.db, undefined))!, person)
   await browser.send('/sign-in', person)
+  await liveThroughMonths(service)
   return { service, browser }
 }
 
@@ -91,23 +83,4 @@ async function scanRepository(service: TestService, repo_url: string): Promise<v
     repositoryId: body.repo_id,
   })
   await ended(service, items[0]!.id)
-}
-
-async function reviewSome(service: TestService): Promise<void> {
-  const { db } = service.service.services
-  await sql`update alerts set created = author_time + interval '2 minutes', last_updated = author_time + interval '2 minutes'`.execute(
-    db,
-  )
-  const alerts = await db.selectFrom('alerts').select(['id', 'tags']).orderBy('created').execute()
-  const reviewed = alerts.filter(({ tags }, index) => index % 4 === 1 && !tags.includes('active_secret'))
-  for (const [index, { id }] of reviewed.entries()) {
-    await service.ask('POST', `/api/public/alert/${id}/review`, REVIEWS[index % REVIEWS.length])
-  }
-  await sql`update events set created = alerts.created from alerts where events.alert_id = alerts.id`.execute(
-    db,
-  )
-  const minutes = sql`interval '37 minutes' * (select count(*) from scans other where other.created > scans.created)`
-  await sql`update scans set created = created - ${minutes}, started = started - ${minutes}, finished = finished - ${minutes}`.execute(
-    db,
-  )
 }

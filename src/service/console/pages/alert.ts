@@ -8,7 +8,14 @@ import { buttonForm, csrfField } from '../parts/forms.ts'
 import { commitPage, linePage } from '../parts/host-pages.ts'
 import { html, Markup, type Part } from '../parts/html.ts'
 import { maskedLines, whatToDo } from '../parts/secret.ts'
-import { activenessOf, moment, plural, resolutionWords, severityBadge } from '../parts/words.ts'
+import {
+  activenessOf,
+  moment,
+  plural,
+  repositoryName,
+  resolutionWords,
+  severityBadge,
+} from '../parts/words.ts'
 import { actionWords, actorNames } from './event-words.ts'
 
 const LONGEST_COMMENT = 2000
@@ -124,7 +131,7 @@ function facts(alert: DetailedAlert): Part {
   } = alert
   const page = commitPage(repository, commit)
   return html`<div class="card"><dl>
-<dt>Repository</dt><dd><a href="/alerts?url=${encodeURIComponent(repository)}">${repository}</a></dd>
+<dt>Repository</dt><dd><a href="/alerts?url=${encodeURIComponent(repository)}">${repositoryName(repository)}</a></dd>
 <dt>Commit</dt><dd>${page === undefined ? html`<code>${commit}</code>` : html`<a href="${page}" rel="noreferrer"><code>${commit}</code></a>`}</dd>
 ${author !== undefined && html`<dt>Author</dt><dd>${author}${authorTime !== undefined && html`, ${moment(authorTime)}`}</dd>`}
 <dt>Places</dt><dd>${plural(occurrences, 'place')}</dd>
