@@ -8,7 +8,7 @@ import type { Database } from '../store/tables.ts'
 import { changeIncidents, endIgnored, type IncidentChange } from './change-incidents.ts'
 import { incidentEventOf, incidentLinkOf, incidentOf } from './incident-row.ts'
 import { note } from './notes.ts'
-import { hasAlertIn, isVisible, typesIn, withinScope } from './scoped-incidents.ts'
+import { hasAlertIn, hasAny, isVisible, typesIn, withinScope } from './scoped-incidents.ts'
 import {
   countIncidents,
   type IncidentFilters,
@@ -34,6 +34,8 @@ export interface Incidents {
   search(scope: Scope, filters: IncidentFilters, paging: IncidentPaging): Promise<IncidentPage>
   /** The counting ends at `atMost`. @throws {ScanError} for a filter that can't be used */
   count(scope: Scope, filters: IncidentFilters, atMost: number): Promise<number>
+  /** Whether there is any in scope, in whatever state. */
+  hasAny(scope: Scope): Promise<boolean>
   /** Nothing where none of its alerts is in scope. */
   get(scope: Scope, id: string): Promise<Incident | undefined>
   /** Where in scope each of the secrets was found first, by its hash. */
@@ -63,6 +65,7 @@ export function createIncidents(db: Kysely<Database>): Incidents {
   return {
     search: (scope, filters, paging) => searchIncidents(db, scope, filters, paging),
     count: (scope, filters, atMost) => countIncidents(db, scope, filters, atMost),
+    hasAny: (scope) => hasAny(db, scope),
     change: (ids, change, by) => changeIncidents(db, ids, change, by),
     endIgnored: () => endIgnored(db),
 

@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 
 import { ScanError } from '../../model/errors.ts'
 import { where } from '../search/bounds.ts'
-import { inScope, isUnlimited, type Scope } from '../search/scope.ts'
+import { inScope, isUnlimited, type Scope, urlsOf } from '../search/scope.ts'
 import type { Database } from '../store/tables.ts'
 import type { IncidentRow } from './incident-row.ts'
 
@@ -13,16 +13,29 @@ type OwnColumns = Pick<
 >
 
 /**
- * Holds for incidents that have an alert in scope; no condition where all have.
- *
- * @param oneByOne whether to look at each incident in the order of a page, and not to collect those in scope first
+ * How incidents in scope are found: those in scope are collected first, which is cheap where they are few; each incident
+ * is looked at in the order of a page; or the planner joins as it sees fit, for a few that are named, or for all.
  */
-export function hasAlertIn(scope: Scope, oneByOne = false): readonly Expression<SqlBool>[] {
+export type FoundBy = 'collected' | 'one by one' | 'joined'
+
+/** Holds for incidents that have an alert in scope; no condition where all have. */
+export function hasAlertIn(scope: Scope, foundBy: FoundBy = 'joined'): readonly Expression<SqlBool>[] {
   return inScope(scope, 'alerts.url').map((condition) => {
-    const its = sql`from alerts where alerts.secret_hash = incidents.secret_hash and ${condition}`
-    // The planner makes a join of what exists, but not of a value.
-    return oneByOne ? sql<SqlBool>`(select true ${its} limit 1)` : sql<SqlBool>`exists (select 1 ${its})`
+    if (foundBy === 'collected')
+      return sql<SqlBool>`incidents.secret_hash = any(array(select distinct alerts.secret_hash from alerts where ${condition}))`
+    // The planner makes a join of what exists, but not of a value; nor of what is true, which it looks up in a hash table.
+    return foundBy === 'one by one'
+      ? sql<SqlBool>`(select true from alerts where alerts.secret_hash = incidents.secret_hash and (${condition}) is true limit 1)`
+      : sql<SqlBool>`exists (select 1 from alerts where alerts.secret_hash = incidents.secret_hash and ${condition})`
   })
+}
+
+/** Whether anything in scope has an incident, in whatever state. */
+export async function hasAny(db: Kysely<Database>, scope: Scope): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from (${urlsOf(scope)}) as own cross join lateral (
+      select 1 from alerts where alerts.url = own.url limit 1) as its limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Holds for incidents that have an alert both in scope and in the repositories of one of the teams. */
@@ -53,12 +66,13 @@ export async function typesIn(db: Kysely<Database>, scope: Scope): Promise<reado
 
 /** Holds for incidents with an alert in scope whose place has the pattern, beside those whose type or hash has. */
 export function mentionsIn(scope: Scope, pattern: string): readonly Expression<SqlBool>[] {
+  // A value, and not what exists: the planner would look through all alerts in scope before the first incident.
   return inScope(scope, 'alerts.url').map(
     (
       condition,
-    ) => sql<SqlBool>`(incidents.secret_type ilike ${pattern} or incidents.secret_hash ilike ${pattern} or exists (
-      select 1 from alerts where alerts.secret_hash = incidents.secret_hash and ${condition}
-        and (url ilike ${pattern} or file_path ilike ${pattern} or author ilike ${pattern})))`,
+    ) => sql<SqlBool>`(incidents.secret_type ilike ${pattern} or incidents.secret_hash ilike ${pattern} or (
+      select true from alerts where alerts.secret_hash = incidents.secret_hash and (${condition}) is true
+        and (url ilike ${pattern} or file_path ilike ${pattern} or author ilike ${pattern}) limit 1))`,
   )
 }
 

@@ -6,7 +6,7 @@ import { inScope, isBroad, type Scope } from '../search/scope.ts'
 import type { Database } from '../store/tables.ts'
 import { type CursorKey, cursorOf, readCursor } from './cursor.ts'
 import { type IncidentRow, incidentOf } from './incident-row.ts'
-import { hasAlertIn, mentionsIn, ownedBy, withinScope } from './scoped-incidents.ts'
+import { type FoundBy, hasAlertIn, mentionsIn, ownedBy, withinScope } from './scoped-incidents.ts'
 
 /** Which incidents are wanted. All have to hold; of a list, any. */
 export interface IncidentFilters {
@@ -68,9 +68,9 @@ export async function searchIncidents(
 ): Promise<IncidentPage> {
   const keys = KEYS[order]
   const repositories = await repositoriesOf(db, scope, filters.repositories)
-  const oneByOne = await isBroad(db, scope)
+  const foundBy = (await isBroad(db, scope)) ? 'one by one' : 'collected'
   const after = cursor === undefined ? undefined : readCursor(cursor, keys)
-  const rows: IncidentRow[] = await matching(db, { scope, oneByOne }, filters, repositories)
+  const rows: IncidentRow[] = await matching(db, { scope, foundBy }, filters, repositories)
     .leftJoin('users', 'users.id', 'incidents.owner')
     .selectAll('incidents')
     .select('users.name as owner_name')
@@ -97,10 +97,10 @@ export async function countIncidents(
   atMost: number,
 ): Promise<number> {
   const repositories = await repositoriesOf(db, scope, filters.repositories)
-  const oneByOne = await isBroad(db, scope)
+  const foundBy = (await isBroad(db, scope)) ? 'one by one' : 'collected'
   const { count } = await db
     .selectFrom(
-      matching(db, { scope, oneByOne }, filters, repositories)
+      matching(db, { scope, foundBy }, filters, repositories)
         .select('incidents.id')
         .limit(atMost)
         .as('counted'),
@@ -113,7 +113,7 @@ export async function countIncidents(
 /** What the caller may see, and how it is best found. */
 interface Bounds {
   readonly scope: Scope
-  readonly oneByOne: boolean
+  readonly foundBy: FoundBy
 }
 
 function matching(
@@ -127,7 +127,7 @@ function matching(
 
 function conditionsOf(
   on: ExpressionBuilder<Database, 'incidents'>,
-  { scope, oneByOne }: Bounds,
+  { scope, foundBy }: Bounds,
   filters: IncidentFilters,
   repositories: readonly string[] | undefined,
 ): Expression<SqlBool>[] {
@@ -161,7 +161,7 @@ function conditionsOf(
     ...(repositories === undefined ? [] : [foundIn(repositories)]),
     ...(teams === undefined ? [] : [ownedBy(scope, teams)]),
     ...wordsOf(filters.text).flatMap((word) => [has(word), ...mentionsIn(scope, containing(word))]),
-    ...hasAlertIn(scope, oneByOne),
+    ...hasAlertIn(scope, foundBy),
   ]
 }
 

@@ -15,8 +15,8 @@ export type Scope =
   /** What an API key is limited to. */
   | { readonly of: 'key'; readonly keyId: string }
 
-/** A scope with more than this part of all repositories is broad. */
-const BROAD = 10
+/** A scope with more than this part of all repositories, two of a hundred, is broad. */
+const BROAD = 50
 
 /** The scope of those who see everything, and of the service itself. */
 export const ALL_REPOSITORIES: Scope = { of: 'all' }
