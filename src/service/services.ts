@@ -8,6 +8,7 @@ import type { Events } from './events/events.ts'
 import type { Incidents } from './incidents/incidents.ts'
 import type { ApiKeys } from './keys/api-keys.ts'
 import type { Notifications } from './notifications/notifications.ts'
+import type { Overview } from './overview/overview.ts'
 import type { Deliveries } from './repositories/deliveries.ts'
 import type { Repositories } from './repositories/repositories.ts'
 import type { Scans } from './scans/scans.ts'
@@ -24,6 +25,7 @@ export interface Services {
   readonly repositories: Repositories
   readonly deliveries: Deliveries
   readonly notifications: Notifications
+  readonly overview: Overview
   readonly scans: Scans
   readonly teams: Teams
   /** The tables, for what has no service of its own: users and sessions. */

@@ -17,6 +17,7 @@ import { type InstallKey, noteInstallKey, openInstallKey } from './install-key.t
 import { createApiKeys } from './keys/api-keys.ts'
 import { keepLocalCredential, newLocalToken } from './local-credential.ts'
 import { createNotifications, startSending } from './notifications/create-notifications.ts'
+import { createOverview } from './overview/overview.ts'
 import { type Queue, type QueueHandlers, startQueue } from './queue/queue.ts'
 import { createDeliveries } from './repositories/deliveries.ts'
 import { createHostLookup, createReach, type Resolve } from './repositories/reach.ts'
@@ -224,6 +225,7 @@ function createServices(parts: ServiceParts): Services {
     deliveries: createDeliveries(db),
     teams: createTeams(db),
     notifications: createNotifications({ db, config, queue, key: installKey.channelKey }),
+    overview: createOverview(db),
     repositories: createRepositories(db, { scans, isSchedule, schedule }),
     db,
     isReady,

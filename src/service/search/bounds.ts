@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 import { ScanError } from '../../model/errors.ts'
 import type { Database } from '../store/tables.ts'
@@ -93,6 +93,6 @@ export async function inTime<T>({ costliest }: Conditions, run: () => Promise<T>
 }
 
 /** The clause for conditions, all of which have to hold. */
-export function where(conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> {
+export function where(conditions: readonly Expression<SqlBool>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 }

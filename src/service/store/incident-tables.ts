@@ -33,6 +33,10 @@ export interface IncidentTable {
   first_seen: Date
   last_seen: Date
   updated: ColumnType<Date, Date | undefined, Date>
+  /** Since when nothing is left to do; null while it is open or triaged. Kept by the database, see 0026-incident-closing. */
+  closed: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** When its secret was revoked; null in other states. */
+  revoked: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface IncidentEventTable {

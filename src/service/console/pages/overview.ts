@@ -1,4 +1,3 @@
-import { INCIDENT_STATES } from '../../../model/incident.ts'
 import { isUnlimited } from '../../search/scope.ts'
 import type { ConsoleServices } from '../console-services.ts'
 import type { Pages, SignedInVisit } from '../pages.ts'
@@ -6,6 +5,7 @@ import { html, type Part } from '../parts/html.ts'
 import type { Page } from '../parts/layout.ts'
 import { plural } from '../parts/words.ts'
 import { incidentList } from './incidents.ts'
+import { figureSections } from './overview-figures.ts'
 import { scanTable } from './scan-table.ts'
 
 const OVERVIEW = '/overview'
@@ -17,21 +17,19 @@ export function overviewPage(pages: Pages, services: ConsoleServices): void {
   const { incidents } = services
   // Where there is something to do, that comes first.
   pages.get('/', async (visit) => {
-    const hasIncidents = (await incidents.count(visit.caller.scope, { states: INCIDENT_STATES }, 1)) > 0
-    return hasIncidents ? incidentList(services, visit, visit.query) : overview(services, visit)
+    return (await incidents.hasAny(visit.caller.scope))
+      ? incidentList(services, visit, visit.query)
+      : overview(services, visit)
   })
   pages.get(OVERVIEW, (visit) => overview(services, visit))
 }
 
 async function overview(
-  { alerts, keys, repositories, scans }: ConsoleServices,
+  { describe, keys, overview: figures, repositories, scans }: ConsoleServices,
   { caller: { scope } }: SignedInVisit,
 ): Promise<Page> {
-  const active = { id: 'state', value: ['ACTIVE'] }
-  const [counts, latest, keyList, repositoryList] = await Promise.all([
-    Promise.all(
-      SEVERITIES.map((severity) => alerts.count(scope, [active, { id: 'severity', value: [severity] }])),
-    ),
+  const [shown, latest, keyList, repositoryList] = await Promise.all([
+    figures.figures(scope),
     scans.list(scope, { limit: LATEST, page: 1 }),
     keys.list(),
     repositories.list(scope),
@@ -47,8 +45,9 @@ async function overview(
     title: 'Overview',
     place: OVERVIEW,
     content: html`${isNew && !isLimited && firstSteps(steps)}${isLimited && !steps.repository && !steps.scan && NOTHING_YET}
-<h2>Active alerts</h2>
-<div class="tiles">${SEVERITIES.map((severity, index) => tile(severity, counts[index]!))}</div>
+<h2>Open incidents</h2>
+<div class="tiles">${SEVERITIES.map((severity) => tile(severity, shown.open.bySeverity.get(severity) ?? 0))}</div>
+${latest.items.length > 0 && figureSections(shown, describe)}
 <h2>Latest scans</h2>
 ${latest.items.length === 0 ? html`<p class="faint">None yet.</p>` : scanTable(latest.items)}`,
   }
@@ -58,8 +57,8 @@ const NOTHING_YET = html`<p class="card notice">There is nothing here yet. You s
 repository is missing, ask an administrator to add it to your team.</p>`
 
 function tile(severity: string, count: number): Part {
-  return html`<a class="tile" href="/alerts?severity=${severity}"><b class="${severity}">${count.toLocaleString('en')}</b>
-${severity} ${plural(count, 'alert').replace(/^\S+ /, '')}</a>`
+  return html`<a class="tile" href="/incidents?severity=${severity}"><b class="${severity}">${count.toLocaleString('en')}</b>
+${severity} ${plural(count, 'incident').replace(/^\S+ /, '')}</a>`
 }
 
 interface Steps {

@@ -96,6 +96,18 @@ button.link { background: none; border: 0; padding: 0; color: var(--accent); tex
 .tile { display: block; background: var(--sheet); border: 1px solid var(--line); border-radius: .6rem;
   padding: .9rem 1.2rem; text-decoration: none; color: inherit; }
 .tile b { display: block; font-size: 1.8rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
+.chart { margin: 0 0 1.25rem; }
+.chart > svg { display: block; width: 100%; height: auto; max-width: 60rem; }
+.chart text { font-size: 11px; fill: var(--faint); }
+.chart .end { text-anchor: end; } .chart .middle { text-anchor: middle; }
+.chart .grid { stroke: var(--line); }
+.chart polyline, .key line { fill: none; stroke-width: 2; }
+.series-1 { stroke: var(--accent); } .series-2 { stroke: var(--high); stroke-dasharray: 6 3; }
+circle.series-1 { fill: var(--accent); } circle.series-2 { fill: var(--high); stroke-dasharray: none; }
+.key { width: 1.5rem; height: .5rem; }
+.chart details { margin-top: .75rem; } .chart summary { cursor: pointer; color: var(--accent); }
+.bars { width: 35%; } .bar { width: 100%; height: .6rem; } .bar rect { fill: var(--accent); }
+.unseen { position: absolute; left: -100vw; }
 .pages { margin-top: 1rem; }
 .rows { list-style: none; margin: 0; padding: 0; background: var(--sheet); border: 1px solid var(--line);
   border-radius: .6rem; }

@@ -18,6 +18,17 @@ function ago(seconds: number, iso: string): string {
   return iso.slice(0, 10)
 }
 
+/** A length of time in its largest unit, from seconds: `5 min`, `3.5 h`, `12 days`. */
+export function duration(seconds: number): string {
+  if (seconds < HOUR) return `${Math.round(seconds / MINUTE)} min`
+  if (seconds < 2 * DAY) return `${rounded(seconds / HOUR)} h`
+  return `${rounded(seconds / DAY)} days`
+}
+
+function rounded(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })
+}
+
 /** A severity as a label; its word says it as well as its color. */
 export function severityBadge(severity: string): Markup {
   const known = ['critical', 'high', 'medium', 'low', 'info'].includes(severity) ? severity : 'info'
