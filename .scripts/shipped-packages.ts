@@ -29,6 +29,7 @@ export const INSIDE: readonly string[] = [...new Set([...RE_EXPORTED, ...Object.
 /** Packages that the scan service's own package brings, beside those of the program. */
 export const OF_SERVICE: readonly string[] = [
   '@electric-sql/pglite',
+  '@fastify/cookie',
   '@fastify/rate-limit',
   '@fastify/swagger',
   '@simplewebauthn/server',

@@ -95,6 +95,7 @@ const MODULES: Record<string, readonly string[]> = {
 const PACKAGES: Record<string, readonly string[]> = {
   '@electric-sql/pglite': ['service'],
   '@electric-sql/pglite/contrib/pg_trgm': ['service'],
+  '@fastify/cookie': ['service'],
   '@fastify/rate-limit': ['service'],
   '@fastify/swagger': ['service'],
   fastify: ['service'],

@@ -64,7 +64,8 @@ export class ConsoleBrowser {
               this.cookies.set(name!, value!)
             }
             const answered = new Headers()
-            for (const [name, value] of Object.entries(response.headers)) answered.set(name, String(value))
+            for (const [name, value] of Object.entries(response.headers))
+              for (const one of [value ?? []].flat()) answered.append(name, one)
             done({
               status: response.statusCode!,
               location: response.headers.location ?? null,

@@ -30,7 +30,10 @@ export function* tarEntries(source: ByteSource): Generator<TarEntry> {
   let paxSize: number | undefined
   for (;;) {
     const header = source.take(BLOCK)
-    if (header.length === 0 || isEmpty(header)) return
+    if (header.length === 0 || isEmpty(header)) {
+      if (name !== undefined || paxSize !== undefined) throw new DamagedArchive('it is truncated')
+      return
+    }
     if (header.length < BLOCK || !hasRightSum(header)) throw new DamagedArchive('it is truncated or damaged')
     const type = String.fromCharCode(header[156]!)
     const size = checked(FILES.has(type) && paxSize !== undefined ? paxSize : sizeIn(header))

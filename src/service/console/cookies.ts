@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { FLOW_SECONDS } from './oidc/flow.ts'
 import type { Cookie, Cookies } from './pages.ts'
@@ -7,8 +7,8 @@ import { DEVICE_LIFE_SECONDS } from './session/devices.ts'
 const SESSION_LIFE_SECONDS = 7 * 24 * 60 * 60
 
 /**
- * The cookies of the session, of the browser and of a way to the identity provider: out of reach for scripts, and not sent along with other sites' forms.
- * Over TLS their names tie them to this very host.
+ * The cookies of the session, of the browser and of a way to the identity provider: out of reach for scripts, and not
+ * sent along with other sites' forms. Over TLS their names tie them to this very host.
  */
 export function consoleCookies(publicAddress: () => string): Cookies {
   const isSecure = (): boolean => publicAddress().startsWith('https:')
@@ -22,19 +22,15 @@ export function consoleCookies(publicAddress: () => string): Cookies {
 function cookieOf(plainName: string, lifeSeconds: number, isSecure: () => boolean): Cookie {
   const name = (): string => (isSecure() ? `__Host-${plainName}` : plainName)
   return {
-    read: ({ headers }: FastifyRequest) => {
-      const start = `${name()}=`
-      const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
-      return pairs.find((pair) => pair.startsWith(start))?.slice(start.length)
+    read: ({ cookies }: FastifyRequest) => cookies[name()],
+    write(reply: FastifyReply, token: string | null) {
+      reply.setCookie(name(), token ?? '', {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        maxAge: token === null ? 0 : lifeSeconds,
+        secure: isSecure(),
+      })
     },
-    write: (token) =>
-      [
-        `${name()}=${token ?? ''}`,
-        'Path=/',
-        'HttpOnly',
-        'SameSite=Lax',
-        `Max-Age=${token === null ? 0 : lifeSeconds}`,
-        ...(isSecure() ? ['Secure'] : []),
-      ].join('; '),
   }
 }

@@ -70,8 +70,8 @@ export interface Pages {
 /** How something gets into the browser and out of it. */
 export interface Cookie {
   read(request: FastifyRequest): string | undefined
-  /** The header that sets the cookie, or with null takes it away. */
-  write(token: string | null): string
+  /** Has the answer set the cookie, or with null take it away. */
+  write(reply: FastifyReply, token: string | null): void
 }
 
 export interface Cookies {
@@ -154,12 +154,10 @@ function answer(
 ): FastifyReply {
   if ('pieces' in outcome) return sendFile(reply, outcome)
   if (!('goTo' in outcome)) return sendPage(reply, outcome, session)
-  const set = [
-    ...(outcome.session === undefined ? [] : [cookies.session.write(outcome.session)]),
-    ...(outcome.device === undefined ? [] : [cookies.device.write(outcome.device)]),
-    ...(outcome.flow === undefined ? [] : [cookies.flow.write(outcome.flow)]),
-  ]
-  if (set.length > 0) reply.header('set-cookie', set)
+  for (const name of ['session', 'device', 'flow'] as const) {
+    const token = outcome[name]
+    if (token !== undefined) cookies[name].write(reply, token)
+  }
   return reply.redirect(outcome.goTo, 303)
 }
 

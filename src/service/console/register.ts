@@ -1,3 +1,4 @@
+import fastifyCookie from '@fastify/cookie'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
 import { faultOf, problemOf } from '../http/errors.ts'
@@ -67,6 +68,7 @@ export async function registerConsole(
     flows: createFlows(db, services.consoleKey),
     provider: config.oidc === undefined ? undefined : createProvider(config.oidc, services.publicAddress),
   }
+  await app.register(fastifyCookie)
   const cookies = consoleCookies(services.publicAddress)
   readForms(app)
   guardPages(app, consoleServices.sessions, cookies.session)
