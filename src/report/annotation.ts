@@ -144,9 +144,10 @@ const REVOKE = {
   unknown: 'Revoke it now',
 } as const
 
-function historyStep({ request }: RunInfo): string {
+function historyStep({ request, isService }: RunInfo): string {
   if (request.pullRequest === undefined) return 'replace it in the code with a reference to a secret store.'
-  return "remove it from the branch's history: the job summary has the commands."
+  const place = isService === true ? 'the check' : 'the job summary'
+  return `remove it from the branch's history: ${place} has the commands.`
 }
 
 function titleStart({ type, activeness }: LeakedSecret): string {

@@ -30,9 +30,7 @@ export type PlacedAnnotation = Annotation & { readonly path: string; readonly li
 
 /** Plans the check run of a scan that found something. What the head no longer has a file for stands in its summary. */
 export function planCheckRun(result: ScanResult, run: RunInfo, knowledge: Knowledge): CheckRunPlan {
-  const annotations = annotationsOf(result, run, knowledge, Number.POSITIVE_INFINITY)
-    .flatMap((annotation) => placed(annotation))
-    .slice(0, MOST_ANNOTATIONS)
+  const annotations = placedAnnotations(result, run, knowledge)
   const batches: PlacedAnnotation[][] = []
   for (let at = 0; at < annotations.length; at += BATCH) batches.push(annotations.slice(at, at + BATCH))
   const all = result.findings.length
@@ -44,6 +42,17 @@ export function planCheckRun(result: ScanResult, run: RunInfo, knowledge: Knowle
     summary: summarize(result, run, knowledge, SUMMARY_BYTES),
     batches,
   }
+}
+
+/** The findings as annotations that have a place, as many as a check run should have. */
+export function placedAnnotations(
+  result: ScanResult,
+  run: RunInfo,
+  knowledge: Knowledge,
+): readonly PlacedAnnotation[] {
+  return annotationsOf(result, run, knowledge, Number.POSITIVE_INFINITY)
+    .flatMap((annotation) => placed(annotation))
+    .slice(0, MOST_ANNOTATIONS)
 }
 
 /** The API wants a line of each; for a file as a whole it is the first. */

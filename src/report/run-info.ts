@@ -32,4 +32,6 @@ export interface RunInfo extends ScannerInfo {
   readonly failsCheck?: (finding: Finding) => boolean
   /** What the repository's policy did; absent where it did nothing. */
   readonly policy?: PolicyOutcome
+  /** A scan service answers by itself: there is no job with a summary, nor a results file. */
+  readonly isService?: true
 }

@@ -104,8 +104,8 @@ function notReadLines({ notRead }: Coverage, run: RunInfo): string[] {
   if (notRead.length === 0) return []
   const listed = notRead.slice(0, LISTED).map((content) => `- ${contentWords(content, run)}`)
   const rest = notRead.length - listed.length
-  if (rest > 0)
-    listed.push(`- and ${formatNumber(rest)} more; the results file (output \`results-file\`) lists all`)
+  const place = run.isService === true ? "the scan's page" : 'the results file (output `results-file`)'
+  if (rest > 0) listed.push(`- and ${formatNumber(rest)} more; ${place} lists all`)
   return [`**Not read, and may contain a secret**\n\n${listed.join('\n')}`]
 }
 
