@@ -32,6 +32,8 @@ export const OF_SERVICE: readonly string[] = [
   '@fastify/cookie',
   '@fastify/rate-limit',
   '@fastify/swagger',
+  '@octokit/auth-app',
+  '@octokit/request',
   '@simplewebauthn/server',
   'fastify',
   'hash-wasm',

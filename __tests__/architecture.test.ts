@@ -50,7 +50,7 @@ const MODULES: Record<string, readonly string[]> = {
   network: ['model'],
   client: ['contract', 'model', 'network'],
   report: ['model'],
-  service: ['contract', 'model', 'network', 'policy'],
+  service: ['contract', 'model', 'network', 'policy', 'report'],
   action: [
     'client',
     'contract',
@@ -105,6 +105,8 @@ const PACKAGES: Record<string, readonly string[]> = {
   'pg-boss': ['service'],
   'hash-wasm': ['service'],
   '@simplewebauthn/server': ['service'],
+  '@octokit/auth-app': ['service'],
+  '@octokit/request': ['service'],
   jose: ['service'],
   nodemailer: ['service'],
   'openid-client': ['service'],

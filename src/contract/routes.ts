@@ -46,3 +46,7 @@ export const CHANNEL_PATH = '/api/v1/notification-channels'
 export const INCIDENT_REVIEW_PATH = '/api/v1/review/incidents'
 /** Who owns which repositories. */
 export const TEAM_PATH = '/api/v1/teams'
+/** Organizations of forges. */
+export const ORGANIZATION_PATH = '/api/v1/organizations'
+/** Where forges send what happens in an organization. */
+export const ORGANIZATION_HOOK_PATH = '/api/public/organization-hook'

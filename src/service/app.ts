@@ -12,6 +12,8 @@ import { collectMethods } from './http/methods.ts'
 import { metricRoutes } from './http/metrics.ts'
 import { notificationRoutes } from './http/notifications.ts'
 import { describeOperations } from './http/openapi.ts'
+import { organizationHookRoutes } from './http/organization-hooks.ts'
+import { organizationRoutes } from './http/organizations.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { recoveryRoutes } from './http/recovery.ts'
 import { repositoryRoutes } from './http/repositories.ts'
@@ -79,6 +81,8 @@ export async function createApp({ services, local, logTo }: AppOptions): Promise
     teamRoutes(api, services)
     webhookRoutes(api, services, limits)
     notificationRoutes(api, services)
+    organizationRoutes(api, services)
+    organizationHookRoutes(api, services, limits)
     healthRoutes(api, services)
   })
   const scim = config.oidc?.scim

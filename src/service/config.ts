@@ -1,6 +1,7 @@
 import { ScanError } from '../model/errors.ts'
 import { readVerification, VERIFY_MODES, type Verification, type VerifyMode } from '../model/verify.ts'
 import { wordsIn } from '../model/words.ts'
+import { type ForgeSettings, readForges } from './forge-config.ts'
 import { isKeyType, KEY_TYPES, type KeyType } from './keys/access.ts'
 import { readSignIn, type SignInSettings } from './oidc-config.ts'
 
@@ -8,7 +9,7 @@ import { readSignIn, type SignInSettings } from './oidc-config.ts'
 export type Role = 'serve' | 'web' | 'worker'
 
 /** How a process of the service is set up. */
-export interface ServiceConfig extends SignInSettings {
+export interface ServiceConfig extends SignInSettings, ForgeSettings {
   /** Everything, the HTTP interface alone, or the scans alone. */
   readonly role: Role
   /** Folder for the embedded database, the install key and the local credential. */
@@ -140,6 +141,7 @@ export function readConfig(
     logLevel: readLogLevel(text('KEYSIEVE_LOG_LEVEL') ?? 'info'),
     trustedHops: readNumber('KEYSIEVE_TRUSTED_HOPS', text('KEYSIEVE_TRUSTED_HOPS') ?? '0', 0, 16),
     ...readSignIn(text, readFile),
+    ...readForges(text, readFile),
   }
 }
 

@@ -17,6 +17,8 @@ export interface InstallKey {
   readonly consoleKey: Buffer
   /** What the addresses of notification channels are encrypted with. */
   readonly channelKey: Buffer
+  /** What the tokens and keys for forges are encrypted with. */
+  readonly forgeKey: Buffer
   /** What tells this key from others, and says nothing of it. */
   readonly fingerprint: string
   /** What a repository's pushes are signed with. */
@@ -68,6 +70,7 @@ function keyOf(folder: string, text: string, isGiven: boolean): InstallKey {
     secretHashKey: derive(key, 'secret hash'),
     consoleKey: derive(key, 'console'),
     channelKey: derive(key, 'notification channels'),
+    forgeKey: derive(key, 'forges'),
     fingerprint: derive(key, 'fingerprint').toString('hex'),
     webhookSecret: (repositoryId) =>
       createHmac('sha256', webhookKey).update(repositoryId).digest('base64url'),

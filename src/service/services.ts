@@ -5,6 +5,7 @@ import type { Alerts } from './alerts/alerts.ts'
 import type { Audit } from './audit/audit.ts'
 import type { ServiceConfig } from './config.ts'
 import type { Events } from './events/events.ts'
+import type { Organizations } from './forges/organizations.ts'
 import type { Incidents } from './incidents/incidents.ts'
 import type { ApiKeys } from './keys/api-keys.ts'
 import type { Notifications } from './notifications/notifications.ts'
@@ -26,6 +27,7 @@ export interface Services {
   readonly deliveries: Deliveries
   readonly notifications: Notifications
   readonly overview: Overview
+  readonly organizations: Organizations
   readonly scans: Scans
   readonly teams: Teams
   /** The tables, for what has no service of its own: users and sessions. */

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 
 import { ScanError } from '../model/errors.ts'
@@ -11,7 +10,9 @@ import { createApp } from './app.ts'
 import { createAudit } from './audit/audit.ts'
 import { type AuditSink, openAuditSink } from './audit/sink.ts'
 import type { ServiceConfig } from './config.ts'
+import { openFolder } from './data-folder.ts'
 import { createEvents } from './events/events.ts'
+import { createForges, type Forges, startForges } from './forges/create-forges.ts'
 import { createIncidents } from './incidents/incidents.ts'
 import { type InstallKey, noteInstallKey, openInstallKey } from './install-key.ts'
 import { createApiKeys } from './keys/api-keys.ts'
@@ -111,11 +112,13 @@ async function start(
   const sink = openAuditSink(config.auditLog, (fault) => faults.log(fault))
   atEnd(() => sink.close())
   const hosts = { ...config, ...(resolve === undefined ? {} : { resolve }) }
-  const reach = createReach(hosts)
   const lookUp = createHostLookup(hosts)
+  const forges = createForges({ db: store.db, config, installKey, lookUp })
+  atEnd(forges.close)
+  const reach = createReach({ ...hosts, tokenFor: forges.connections.fetchTokenFor })
   let address = ''
   const services = createServices({
-    ...{ config, store, queue, scanner, reach, describe, isChecked, installKey, sink },
+    ...{ config, store, queue, scanner, reach, describe, isChecked, installKey, sink, forges },
     publicAddress: () => config.baseUrl ?? address,
   })
   const local = newLocalToken()
@@ -142,6 +145,11 @@ async function start(
       onFault: (error) => faults.log(`notifications: ${nameOf(error as Error)}`),
     })
     atEnd(notifier.stop)
+    const forgeWork = startForges(forges, {
+      ...{ services, describe },
+      onFault: (error) => faults.log(`organizations: ${nameOf(error as Error)}`),
+    })
+    atEnd(forgeWork.stop)
     const recheck = { db: store.db, scanner, reach, isChecked, timeLimit: config.scanTimeLimit }
     const stopping = new AbortController()
     await startWork({
@@ -196,6 +204,7 @@ interface ServiceParts {
   readonly isChecked: (secretType: string) => boolean
   readonly installKey: InstallKey
   readonly sink: AuditSink
+  readonly forges: Forges
   /** Where people reach the service; known once it listens. */
   readonly publicAddress: () => string
 }
@@ -215,6 +224,7 @@ function createServices(parts: ServiceParts): Services {
   })
   const { isSchedule, schedule } = queue
   const isLive = config.verification.mode === 'live'
+  const repositories = createRepositories(db, { scans, isSchedule, schedule })
   return {
     keys: createApiKeys(db),
     alerts: createAlerts(db),
@@ -226,7 +236,8 @@ function createServices(parts: ServiceParts): Services {
     teams: createTeams(db),
     notifications: createNotifications({ db, config, queue, key: installKey.channelKey }),
     overview: createOverview(db),
-    repositories: createRepositories(db, { scans, isSchedule, schedule }),
+    repositories,
+    organizations: parts.forges.organizations(repositories, publicAddress),
     db,
     isReady,
     config,
@@ -271,18 +282,6 @@ async function startWork(parts: WorkParts): Promise<void> {
     deliver,
   }
   await queue.work(handlers, config.concurrency)
-}
-
-function openFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new ScanError(
-      'input',
-      `The data folder ${folder} can't be created (${code}). Set another folder with --data.`,
-    )
-  }
 }
 
 async function listen(bind: () => Promise<string>, { host, port }: ServiceConfig): Promise<void> {

@@ -44,6 +44,11 @@ export const AUDIT_ACTIONS = [
   'notification_channel_removed',
   'notification_test_sent',
   'notification_sent_again',
+  'organization_connected',
+  'organization_resynced',
+  'organization_disconnected',
+  'github_app_created',
+  'github_app_removed',
   'data_exported',
   'data_imported',
 ] as const

@@ -4,3 +4,8 @@ export const CONTENT_POLICY =
 
 /** The same for pages that have the console's own script, which asks the console alone. */
 export const POLICY_WITH_SCRIPT = `${CONTENT_POLICY}; script-src 'self'; connect-src 'self'`
+
+/** The policy of a page with a form that is sent to another site. */
+export function policyWithFormsTo(origin: string): string {
+  return CONTENT_POLICY.replace("form-action 'self'", `form-action 'self' ${origin}`)
+}

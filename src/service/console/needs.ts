@@ -11,6 +11,8 @@ const NEEDS: Readonly<Record<string, Need>> = {
   'GET /settings/teams/:id': 'administer',
   'GET /settings/notifications': 'administer',
   'GET /settings/notifications/:id': 'administer',
+  'GET /settings/organizations': 'administer',
+  'GET /settings/organizations/github/created': 'administer',
   'GET /settings/audit': 'administer',
   'POST /incidents/review': 'review',
   'POST /incidents/:id': 'review',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Caller } from '../keys/access.ts'
-import { POLICY_WITH_SCRIPT } from './content-policy.ts'
+import { POLICY_WITH_SCRIPT, policyWithFormsTo } from './content-policy.ts'
 import { needOf } from './needs.ts'
 import { type Page, renderPage } from './parts/layout.ts'
 import { keyTypeOf, type Need, roleMay, scopeOf } from './session/roles.ts'
@@ -172,6 +172,7 @@ function sendFile(reply: FastifyReply, { fileName, mediaType, pieces }: Download
 export function sendPage(reply: FastifyReply, page: Page, session: Session | null): FastifyReply {
   if (page.hasScript === true || page.usesPasskeys === true)
     reply.header('content-security-policy', POLICY_WITH_SCRIPT)
+  if (page.formsTo !== undefined) reply.header('content-security-policy', policyWithFormsTo(page.formsTo))
   return reply
     .code(page.status ?? 200)
     .type('text/html; charset=utf-8')

@@ -21,6 +21,7 @@ import { incidentPages } from './pages/incident.ts'
 import { incidentListPage } from './pages/incidents.ts'
 import { notificationPages } from './pages/notifications.ts'
 import { oneTimeCodePages } from './pages/one-time-codes.ts'
+import { organizationPages } from './pages/organizations.ts'
 import { overviewPage } from './pages/overview.ts'
 import { passkeyPages } from './pages/passkeys.ts'
 import { peoplePages } from './pages/people.ts'
@@ -91,6 +92,7 @@ export async function registerConsole(
   eventPages(pages, consoleServices)
   repositoryPages(pages, consoleServices)
   scanPages(pages, consoleServices)
+  organizationPages(pages, consoleServices)
   notificationPages(pages, consoleServices)
   apiKeyPages(pages, consoleServices)
   peoplePages(pages, consoleServices)

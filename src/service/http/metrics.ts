@@ -26,6 +26,8 @@ export function metricRoutes(app: FastifyInstance, { db, keys, config }: Service
   })
   gauge(registry, 'keysieve_scans', 'Scans by state.', 'state', () => countBy(db, 'scans'))
   gauge(registry, 'keysieve_alerts', 'Alerts by state.', 'state', () => countBy(db, 'alerts'))
+  const help = 'Checks of pull requests in organizations, by state.'
+  gauge(registry, 'keysieve_pull_request_checks', help, 'state', () => countBy(db, 'pull_request_checks'))
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // The route, not the address: an identifier is no label.
     const labels = { method, route: routeOptions.url ?? 'none', status: String(reply.statusCode) }
@@ -73,7 +75,7 @@ function gauge(
 
 async function countBy(
   db: Kysely<Database>,
-  table: 'scans' | 'alerts',
+  table: 'scans' | 'alerts' | 'pull_request_checks',
 ): Promise<readonly (readonly [string, number])[]> {
   const query = sql<{ state: string; count: number }>`
     select state, count(*)::int as count from ${sql.table(table)} group by state`

@@ -11,9 +11,9 @@ import {
   WireScanResult,
 } from '../../contract/scan-result.ts'
 import { coverageToWire, ignoredToWire, secretsToWire } from '../../contract/to-wire.ts'
-import type { Finding } from '../../model/finding.ts'
 import { readAddress } from '../repositories/address.ts'
 import type { Scan, ScanFinding, ScanSubject } from '../scans/scans.ts'
+import { findingOf } from '../scans/stored-scans.ts'
 import type { Services } from '../services.ts'
 import type { IgnoredColumn } from '../store/tables.ts'
 import { callerOf } from './authenticate.ts'
@@ -122,19 +122,4 @@ function ignoredOf(finding: ScanFinding, { by, reason, marker }: IgnoredColumn):
     by,
     ...(reason === undefined ? {} : { reason }),
   })
-}
-
-function findingOf(finding: ScanFinding): Finding {
-  return {
-    ...(finding.repository_hash === null
-      ? { secretHash: finding.secret_hash }
-      : { secretHash: finding.repository_hash, serviceHash: finding.secret_hash }),
-    secretType: finding.secret_type,
-    commit: finding.commit_sha,
-    path: finding.file_path,
-    line: finding.line_no,
-    columns: [finding.col_start, finding.col_end] as const,
-    tags: finding.tags,
-    ...(finding.answer === null ? {} : { answer: finding.answer }),
-  }
 }

@@ -11,6 +11,8 @@ export interface ReachOptions {
   /** Hosts in private networks that may be asked all the same, with their port where it is not the usual one. */
   readonly privateHosts: readonly string[]
   readonly gitTokens: ReadonlyMap<string, string>
+  /** The token for a repository of an organization; undefined for any other. */
+  readonly tokenFor?: (cloneUrl: string) => Promise<string | undefined>
   readonly resolve?: Resolve
 }
 
@@ -18,7 +20,10 @@ export interface ReachOptions {
  * Makes what looks up where a host is, and refuses those in private networks. What asks the host is to use these
  * addresses, so that its name can't lead elsewhere meanwhile.
  */
-export function createHostLookup({ privateHosts, resolve = resolveAll }: Omit<ReachOptions, 'gitTokens'>) {
+export function createHostLookup({
+  privateHosts,
+  resolve = resolveAll,
+}: Omit<ReachOptions, 'gitTokens' | 'tokenFor'>) {
   return async ({ hostname, host }: URL, setting: string): Promise<readonly string[]> => {
     const name = hostname.replace(/^\[|\]$/g, '')
     const addresses = isIP(name) === 0 ? await resolve(name).catch(() => []) : [name]
@@ -33,12 +38,12 @@ export function createHostLookup({ privateHosts, resolve = resolveAll }: Omit<Re
 }
 
 /** Makes what looks up where a repository's host is, once for a scan, and the token for it. */
-export function createReach({ gitTokens, ...options }: ReachOptions) {
+export function createReach({ gitTokens, tokenFor = async () => undefined, ...options }: ReachOptions) {
   const lookUp = createHostLookup(options)
   return async (cloneUrl: string): Promise<{ addresses: readonly string[]; token?: string }> => {
     const url = new URL(cloneUrl)
     const addresses = await lookUp(url, 'repo_url')
-    const token = gitTokens.get(url.host) ?? gitTokens.get(url.hostname)
+    const token = (await tokenFor(cloneUrl)) ?? gitTokens.get(url.host) ?? gitTokens.get(url.hostname)
     return { addresses, ...(token === undefined ? {} : { token }) }
   }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 
-import type { ProviderAnswer } from '../../model/finding.ts'
+import type { Finding, ProviderAnswer } from '../../model/finding.ts'
 import type { Coverage } from '../../model/scan.ts'
 import { inScope, isUnlimited, type Scope, urlsOf } from '../search/scope.ts'
 import type { Database, IgnoredColumn, ScanTable } from '../store/tables.ts'
@@ -149,5 +149,21 @@ function scanOf(row: ScanRow): Scan {
     pullRequest: pull_request,
     policyNotes: policy_notes,
     requestedBy: requested_by,
+  }
+}
+
+/** A finding of a scan as reports and results know it. */
+export function findingOf(finding: ScanFinding): Finding {
+  return {
+    ...(finding.repository_hash === null
+      ? { secretHash: finding.secret_hash }
+      : { secretHash: finding.repository_hash, serviceHash: finding.secret_hash }),
+    secretType: finding.secret_type,
+    commit: finding.commit_sha,
+    path: finding.file_path,
+    line: finding.line_no,
+    columns: [finding.col_start, finding.col_end] as const,
+    tags: finding.tags,
+    ...(finding.answer === null ? {} : { answer: finding.answer }),
   }
 }

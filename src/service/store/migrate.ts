@@ -21,6 +21,7 @@ import * as identities from './migrations/0018-identities.ts'
 import * as provisioning from './migrations/0019-provisioning.ts'
 import * as notifications from './migrations/0020-notifications.ts'
 import * as installKey from './migrations/0021-install-key.ts'
+import * as organizations from './migrations/0022-organizations.ts'
 import * as incidentClosing from './migrations/0026-incident-closing.ts'
 import type { Database } from './tables.ts'
 
@@ -48,6 +49,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-provisioning': provisioning,
   '0020-notifications': notifications,
   '0021-install-key': installKey,
+  '0022-organizations': organizations,
   '0026-incident-closing': incidentClosing,
 }
 

@@ -24,6 +24,13 @@ import type {
   NotifiedIncidentTable,
 } from './notification-tables.ts'
 import type {
+  ForgeAppTable,
+  OrganizationDeliveryTable,
+  OrganizationRepositoryTable,
+  OrganizationTable,
+  PullRequestCheckTable,
+} from './organization-tables.ts'
+import type {
   ProvisionedGroupTable,
   ProvisionedMemberTable,
   ProvisionedUserTable,
@@ -243,5 +250,10 @@ export interface Database {
   notification_items: NotificationItemTable
   notified_incidents: NotifiedIncidentTable
   notification_messages: NotificationMessageTable
+  forge_apps: ForgeAppTable
+  organizations: OrganizationTable
+  organization_repositories: OrganizationRepositoryTable
+  organization_deliveries: OrganizationDeliveryTable
+  pull_request_checks: PullRequestCheckTable
   audit_events: AuditEventTable
 }

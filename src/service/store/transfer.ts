@@ -37,6 +37,10 @@ const TABLES: readonly ExportedTable[] = [
   { name: 'notification_items', key: ['id'] },
   { name: 'notified_incidents', key: ['channel_id', 'incident_id'] },
   { name: 'notification_messages', key: ['id'], json: ['content'] },
+  { name: 'forge_apps', key: ['id'], bytes: ['credentials'] },
+  { name: 'organizations', key: ['id'], bytes: ['credentials'] },
+  { name: 'organization_repositories', key: ['organization_id', 'external_id'] },
+  { name: 'pull_request_checks', key: ['id'] },
   { name: 'audit_events', key: ['id'], json: ['details'] },
 ]
 

@@ -24,6 +24,8 @@ export interface Page {
   readonly isWide?: boolean
   /** It has a form that passkeys fill in, and so a script. */
   readonly usesPasskeys?: boolean
+  /** Another site that a form of it is sent to: `https://github.com`. */
+  readonly formsTo?: string
   /** 200 without one. */
   readonly status?: number
 }
@@ -35,6 +37,7 @@ export const PLACES = {
   '/events': 'Events',
   '/repositories': 'Repositories',
   '/scans': 'Scans',
+  '/settings/organizations': 'Organizations',
   '/settings/notifications': 'Notifications',
   '/settings/api-keys': 'API keys',
   '/settings/people': 'People',

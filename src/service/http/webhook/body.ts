@@ -17,17 +17,21 @@ export interface ReceivedBody {
   readonly standard: readonly Buffer[]
   /** The text of a field that stands near the beginning. */
   field(name: string): string | undefined
+  /** What is kept of it as text. */
+  readonly text: string
 }
 
 /**
  * Reads a delivery without keeping it: it is signed as it comes, byte for byte.
  *
+ * @param kept how many bytes of its beginning are kept
  * @throws {Problem} where it is larger than any host's
  */
 export async function readDelivery(
   stream: AsyncIterable<Uint8Array>,
   headers: IncomingHttpHeaders,
   secret: string,
+  kept = KEPT,
 ): Promise<ReceivedBody> {
   const plain = createHmac('sha256', secret)
   const before = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.`
@@ -38,15 +42,17 @@ export async function readDelivery(
   const beginning: Uint8Array[] = []
   let size = 0
   for await (const chunk of stream) {
-    if (size < KEPT) beginning.push(chunk.subarray(0, KEPT - size))
+    if (size < kept) beginning.push(chunk.subarray(0, kept - size))
     size += chunk.length
     if (size > LARGEST_DELIVERY) {
       throw new Problem(413, 'too_large', 'The delivery is larger than 25 MiB, the limit.')
     }
     for (const hmac of [plain, ...standard]) hmac.update(chunk)
   }
-  const start = Buffer.concat(beginning).toString('utf8')
+  const text = Buffer.concat(beginning).toString('utf8')
+  const start = text.slice(0, KEPT)
   return {
+    text,
     signature: plain.digest(),
     standard: standard.map((hmac) => hmac.digest()),
     field: (name) => new RegExp(`"${name}"\\s*:\\s*"(?<text>[\\w.:-]+)"`).exec(start)?.groups?.['text'],
