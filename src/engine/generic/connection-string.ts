@@ -80,10 +80,13 @@ export function readLibpq(text: string, at: number): Reading | undefined {
   const rest = /^[^\n"`]{0,200}/.exec(text.slice(end, end + LONGEST))?.[0] ?? ''
   const others = [text.slice(lineStart, at), rest].flatMap((part) => part.match(OTHER_PART) ?? [])
   const value = written.replace(/^'|'$/g, '')
-  if (others.length < 2 || isWeak(value)) return undefined
+  if (others.length < 2 || isWeak(value) || CALL.test(value)) return undefined
   const start = end - written.length + (written.startsWith("'") ? 1 : 0)
   return { start, end: start + value.length, reasons: ['a connection string of libpq with a password'] }
 }
+
+/** A call that asks for the password, in a program that has no string there: `getpass.getpass()`. */
+const CALL = /^[A-Za-z_][\w.]*\([\w.]*\)/
 
 const USER_AND_PASSWORD = /(?:^|["'`\s=])[\w.-]{1,64}:(?<value>[^\s"'`@]{4,128})$/
 

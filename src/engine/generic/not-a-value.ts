@@ -129,7 +129,7 @@ const PROGRAM: readonly (readonly [string, RegExp])[] = [
   ['a template', /\$\{[^}]*\}|\{\{|\}\}|#\{[^}]*\}|<%|%>|\$\(|\$\[|@\{|\{[\w.$-]*\\?\}|\{\d*:/],
   [
     'a template',
-    /^<[^>]*>$|<[A-Za-z/][^>]{0,60}>|^\[[^\]]*\]$|^__\w+__$|^@@?\w+@@?$|^%\w+%$|^\{.*\}$|^\*[^*]*\*$|^\(.*\)$/,
+    /^<[^>]*>$|<[A-Za-z/][^>]{0,60}>|^\[[^\]]*\]$|^__\w+__$|^@@?\w+@@?$|^%\w+%$|^\{.*\}$|^\*(?:[^*]*|[A-Z*_-]*)\*$|^\(.*\)$/,
   ],
   ['a format', /%[-\d.]*[sdvqfi](?![a-z0-9])|%\(\w+\)/i],
   ['a call', /[A-Za-z_$][\w$]*(?:\?\.)?\(.*\)|\)\.|\(\)|=>|\(\s*$/],
@@ -172,11 +172,11 @@ const OTHER: readonly (readonly [string, RegExp])[] = [
   ['a checksum', /^(?:sha(?:1|224|256|384|512)|md5|blake2b)[-:=]/i],
   [
     'ciphertext',
-    /^(?:ENC\[|ENC\(|vault:|\{cipher\}|\{aes|\$ANSIBLE_VAULT|!vault|age1|age-encryption|AQICAH|kms:|secure:|AgA|AgB)/,
+    /^(?:ENC\[|ENC\(|vault:|\{cipher\}|\{aes|\$ANSIBLE_VAULT|!vault|age1|age-encryption|AQICAH|kms:|secure:|AgA|AgB)|^\{[A-Za-z0-9+/]{42,}={0,2}\}$/,
   ],
   [
     'a reference',
-    /^(?:op|ssm|vault|secrets?|secretsmanager|projects|keyvault|ref\+\w+|env|azurekms|awskms|gcpkms|keychain|keyring)[:/]|^!{1,2}[A-Za-z][A-Za-z_:/.-]*(?:\s|$)|^@Microsoft|^projects\/|\/secrets\/|^sm:/i,
+    /^(?:op|ssm|vault|secrets?|secretsmanager|projects|keyvault|ref\+\w+|env|azurekms|awskms|gcpkms|keychain|keyring)[:/]|^!{1,2}[A-Za-z][A-Za-z_:/.-]*(?:\s|$)|^@Microsoft|^projects\/|\/secrets\/|^sm:|^ext:\w+$/i,
   ],
   ['a JSON web token, which has a rule of its own', /^eyJ[\w-]+\.eyJ/],
   ['a private key, which has a rule of its own', /^M(?:HcCAQEE|GkAgEBB|IHcAgEBB|EECAQAw|C4CAQAw)/],
