@@ -15,8 +15,8 @@ const BEHIND: readonly RegExp[] = [
   String.raw`[\w.-]{0,60}["']?\)\s{0,4}(?:\{|do)\s{0,8}${STRING}`,
   // std::env::var("X").unwrap_or("…".into())
   String.raw`[\w.-]{0,60}["']\)\s{0,40}\.(?:unwrap_or|or_else|unwrap_or_else|orElse|getOrElse)\(\s{0,8}(?:\|_?\|\s{0,4})?${STRING}`,
-  // The value beside its name, in an object or as the second of two: {"name":"X","value":"…"}, os.environ.get("X", "…")
-  String.raw`[\w.-]{0,60}["'],\s{0,60}(?:["']?value["']?\s{0,4}[:=]\s{0,4})?${STRING}(?!\s{0,4}:)`,
+  // The value beside its name, in an object, as a default or as the second of two: {"name":"X","value":"…"}, get("X", "…")
+  String.raw`[\w.-]{0,60}["'],\s{0,60}(?:["']?(?:value|default(?:_?[vV]alue)?)["']?\s{0,4}[:=]\s{0,4})?${STRING}(?!\s{0,4}:)`,
   // What a function gives back: getPassword() { return "…" }
   String.raw`[\w.-]{0,60}(?:\s{0,4}=\s{0,4})?\([^()\n]{0,80}\)[^;"'\`()\n]{0,60}(?:[:{]|=>)\s{0,60}(?:return\s{1,4})?${STRING}`,
 ].map((source) => new RegExp(source, 'y'))

@@ -16,7 +16,7 @@ const BRACKET =
 const TAG = /(?:(?:!{1,2}[\w:.-]{0,30}|&[\w-]{1,40})[ \t]{1,4}){1,2}(?=\S)/y
 
 /** What follows a name that is given nothing. */
-const NO_ASSIGNMENT = new Set([...',;){}/<+*&%#\n\r', ''])
+const NO_ASSIGNMENT = new Set([...',;)}/<+*&%#\n\r', ''])
 
 /**
  * Reads the value that the name around `at` is given, if it is given one.
@@ -51,7 +51,10 @@ export function readAssignment(
   const valueAt =
     found.valueAt + (lead === undefined ? 0 : (matchAt(lead, text, found.valueAt)?.[0].length ?? 0))
   const opening = operator === 'element' ? undefined : readOpening(text, valueAt, rules)
-  if (opening === undefined && (space.includes('\n') || (nameIsQuoted && operator !== 'assign')))
+  if (
+    opening === undefined &&
+    (space.includes('\n') || (nameIsQuoted && operator !== 'assign' && operator !== 'element'))
+  )
     return undefined
   const base = {
     name,

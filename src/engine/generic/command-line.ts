@@ -27,7 +27,7 @@ function commandFrom(text: string, at: number): string {
 }
 
 const NETRC =
-  /[ \t]{1,8}[\w.-]{3,128}\s{1,20}login\s{1,8}(?<user>\S{1,128})\s{1,20}password\s{1,8}(?:(?<quote>["'])(?<quoted>[^\s"']{4,256})\k<quote>|(?<password>[^\s"']\S{3,255}))/iy
+  /[ \t]{1,8}[\w.-]{3,128}(?:[:/][\w.:/-]{0,100})?\s{1,20}login\s{1,8}(?<user>\S{1,128})\s{1,20}password\s{1,8}(?:(?<quote>["'])(?<quoted>[^\s"']{4,256})\k<quote>|(?<password>[^\s"']\S{3,255}))/iy
 
 /** An entry of a netrc file: host, user and password. */
 export function readNetrc(text: string, at: number): Reading | undefined {

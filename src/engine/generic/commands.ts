@@ -52,6 +52,11 @@ const RARE: readonly Command[] = [
   { words: ['zip ', 'mosquitto_'], rest: `${OTHERS}(?<=\\s)-P\\s{0,2}${VALUE}`, isExact: true },
   { words: ['7z a', '7z x', '7za ', 'rar '], rest: `${OTHERS}(?<=\\s)-h?p${VALUE}` },
   { words: ['lftp '], rest: `${OTHERS}(?<=\\s)-u\\s{1,2}[\\w.@-]{1,64},${VALUE}` },
+  // A node of Erlang takes its cookie for a password.
+  { words: ['-setcookie '], rest: `\\s{0,4}${VALUE}` },
+  { words: [' -a bearer -a ', ' -a bearer --auth '], rest: `\\s{0,4}${VALUE}` },
+  // A user of Redis, in its settings and in a command.
+  { words: [' on >'], rest: `${VALUE}` },
   { words: ['xfreerdp '], rest: `${OTHERS}/p:${VALUE}` },
   { words: ['wpa_passphrase '], rest: `\\s{0,4}[\\w.-]{1,32}\\s{1,4}${VALUE}` },
   { words: ['wifi connect '], rest: `${OTHERS}\\spassword\\s{1,4}${VALUE}` },

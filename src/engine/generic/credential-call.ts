@@ -13,6 +13,10 @@ const CONNECT =
 const PAIR =
   /(?:auth\s{0,2}=\s{0,2}|basic_?auth|passwordauthentication|passwordtoken|smtp\.login|server\.login|ftp\.login|wifi\.begin)\(\s{0,20}(?<all>(?<quote>["'])(?<user>[^"'\n]{2,128})\k<quote>\s{0,4},\s{0,20}(?:Some\()?\k<quote>(?<password>[^"'\s]{6,128}))\k<quote>(?:\.toCharArray\(\))?\s{0,4}[,)]/iy
 
+/** An address of JDBC, and behind it a user and a password, whatever function they are handed to. */
+const JDBC =
+  /jdbc:[^\s"']{1,300}["']\s{0,4},\s{0,40}(?<all>(?<quote>["'])(?<user>[\w.@$#-]{1,128})\k<quote>\s{0,4},\s{0,40}["'](?<password>[^"'\s]{6,128}))["']\s{0,4}[,)]/iy
+
 /** Of calls with a user that a variable has, the password alone is written there. */
 const PASSWORD_ALONE =
   /\w{0,40}\(\s{0,20}(?:(?:[\w.$>[\]-]{1,60}|["'][\w.:/@-]{0,80}["'])\s{0,4},\s{0,20}){1,2}(?<quote>["'])(?<value>[^"'\s]{8,128})\k<quote>\s{0,4}[,)]/y
@@ -23,6 +27,9 @@ const PASSWORD_ALONE =
  */
 const LOG_IN =
   /\.(?:connect|log_?in|log_?on|authenticate|bind|auth|basic)\(\s{0,20}(?:["'][\w.-]{0,80}["']\s{0,4},\s{0,20})?(?<all>(?<quote>["'])(?<user>[\w.@+=, -]{2,128})\k<quote>\s{0,4},\s{0,20}\k<quote>(?<password>[^"'\s]{8,128}))\k<quote>\s{0,4}[,)]/iy
+
+/** Redis has a password and no user, or had for long: `red:auth("…")`. */
+const AUTH_ALONE = /[.:]auth\(\s{0,4}(?<quote>["'])(?<value>[^"'\s]{8,128})\k<quote>\s{0,4}\)/iy
 
 /**
  * `new NetworkCredential("user", "password")` and its like: user and password together are the secret, as in
@@ -37,6 +44,11 @@ export function readConnectCall(text: string, at: number): Reading | undefined {
   return readPair(CONNECT, text, at) ?? readPassword(text, at)
 }
 
+/** The same of a database of Java's. `at` is where its address starts. */
+export function readJdbcCall(text: string, at: number): Reading | undefined {
+  return readPair(JDBC, text, at)
+}
+
 /** The same of a request: `auth=("user", "password")`. `at` is where that starts. */
 export function readAuthPair(text: string, at: number): Reading | undefined {
   return readPair(PAIR, text, at)
@@ -44,7 +56,7 @@ export function readAuthPair(text: string, at: number): Reading | undefined {
 
 /** The same of whatever is opened, where only chance can have drawn the password. `at` is where the call starts. */
 export function readLogIn(text: string, at: number): Reading | undefined {
-  return readPair(LOG_IN, text, at, plainStrength)
+  return readPair(LOG_IN, text, at, plainStrength) ?? readPassword(text, at, AUTH_ALONE)
 }
 
 function readPair(
@@ -67,9 +79,9 @@ function readPair(
   }
 }
 
-function readPassword(text: string, at: number): Reading | undefined {
-  PASSWORD_ALONE.lastIndex = at
-  const { value = '' } = PASSWORD_ALONE.exec(text)?.groups ?? {}
+function readPassword(text: string, at: number, expression = PASSWORD_ALONE): Reading | undefined {
+  expression.lastIndex = at
+  const { value = '' } = expression.exec(text)?.groups ?? {}
   const reasons = value === '' ? [] : plainStrength(value)
   if (reasons.length === 0) return undefined
   const start = text.indexOf(value, at)

@@ -12,7 +12,7 @@ interface Spelling {
 /** Names that are not written in ASCII, of languages that most people write; for a `+` is a blank, a sign or nothing. */
 const NAMES: Readonly<Record<EnglishName, string>> = {
   password: `contraseña contraseñas hasło hasła şifre şifresi mật+khẩu jelszó lösenord parolă пароль пароля паролю парола
-    κωδικός 密码 密碼 口令 パスワード 暗証番号 비밀번호 패스워드 암호 كلمة+المرور كلمة+السر رمز+عبور گذرواژه پاس+ورڈ סיסמה סיסמא पासवर्ड
+    κωδικός 密码 密碼 口令 パスワード 暗証番号 비밀번호 패스워드 암호 parola+d'ordine كلمة+المرور كلمة+السر رمز+عبور گذرواژه پاس+ورڈ סיסמה סיסמא पासवर्ड
     পাসওয়ার্ড கடவுச்சொல் పాస్వర్డ్ รหัสผ่าน ｐａｓｓｗｏｒｄ`,
   token: 'токен 令牌 トークン 토큰',
   secret:

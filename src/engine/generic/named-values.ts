@@ -24,6 +24,14 @@ export function readSecret(text: string, at: number): Reading | undefined {
   return read(text, at, false, at, passesSecretPrecheck) ?? readReversed(text, at, passesSecretPrecheck)
 }
 
+/** What is before the last part of a name with dots whose other parts say which key it is. */
+const OF_KEY = 'secret.'
+
+/** A value given to `secret.key`, a part of a name with dots. `at` is where that part starts. */
+export function readSecretKey(text: string, at: number): Reading | undefined {
+  return read(text, at + OF_KEY.length, false, at, () => true)
+}
+
 /** The same by the value: `at` is its first character, a little way behind its name. */
 export function readPasswordValue(text: string, at: number): Reading | undefined {
   return readBehind(text, at, true)

@@ -5,6 +5,8 @@ export type Operator = 'assign' | 'compare' | 'call' | 'argument' | 'is' | 'elem
 const TYPE =
   /\s{0,4}:\s{0,4}&?[A-Za-z][\w.<>[\]|?' &]{0,30}?(?:\s{1,4}(?==(?![=>]))|(?==\s{0,4}(?:["'`]|[bruBRUL@&]{1,2}["'])))|[ \t]{1,4}(?:As[ \t]{1,4})?(?:string|String|str|varchar)[ \t]{0,4}(?==)/y
 const ATTRIBUTE = /\s{1,4}(?:[vV]alue|default|content)\s?=\s?(?=\\{0,3}["'])/y
+/** More attributes of an element whose name is given in one: `name="api_key" translatable="false">`. */
+const MORE_ATTRIBUTES = /(?:\s{1,8}[\w:.-]{1,40}="[^"<>]{0,60}"){1,4}(?=\s{0,4}>)/y
 /** A key of its own has the value: `"adminPassword": { "value": "…" }`. */
 const INNER = /\s{0,4}[:=]\s{0,4}\{\s{0,60}\\{0,3}["']?[vV]alue\\{0,3}["']?\s{0,4}[:=]\s{0,4}/y
 /** A block of YAML: the value is alone on the next line. */
@@ -16,7 +18,7 @@ const VALUE_BESIDE = /,?\s{0,60}\\{0,3}["']?(?:[vV]alue|ParameterValue)\\{0,3}["
 /** What an option has where it is not given: `"--password", default="…"`. */
 const DEFAULT = /,\s{1,4}(?:type=\w{1,10},\s{1,4})?default\s?=\s?(?=["'])/y
 const OPERATOR =
-  /[ \t]{0,40}(?<sign>===?|!==?|[:?]=|:-(?=\S)|\|?=>|\|\||\?\?|<-|=|:(?:\*{1,2}(?= ))?|,|>|\(|\.(?:assign|equals|set|compare)\(|(?:(?:for|of|on|to) [\w.@:/-]{1,60} )?is:?(?= )|-{2,8}(?= )|)(?=(?<space>\s{0,40}))/y
+  /[ \t]{0,40}(?<sign>===?|!==?|[:?]=|:-(?=\S)|\|?=>|\|\||\?\?|<-|=|:(?:\*{1,2}(?= ))?|,|>|\(|\{(?=["'][^"'\s]{6,256}["']\s{0,4}\})|\.(?:assign|equals|set|compare)\(|(?:(?:for|of|on|to) [\w.@:/-]{1,60} )?is:?(?= )|-{2,8}(?= )|)(?=(?<space>\s{0,40}))/y
 
 /** An operator, and where the value behind it starts. */
 export interface ReadOperator {
@@ -64,7 +66,9 @@ export function readOperator(
   }
   const given = matchAt(INNER, text, at) ?? matchAt(BLOCK, text, at)
   if (given !== null) return { ...ASSIGNED, valueAt: at + given[0].length }
-  const from = at + (matchAt(TYPE, text, at)?.[0].length ?? 0)
+  const attributes = nameIsQuoted ? matchAt(MORE_ATTRIBUTES, text, at) : null
+  const between = attributes ?? matchAt(TYPE, text, at)
+  const from = at + (between?.[0].length ?? 0)
   const found = matchAt(OPERATOR, text, from)
   const { sign = '', space = '' } = found?.groups ?? {}
   const length = (found?.[0].length ?? 0) + space.length

@@ -16,9 +16,10 @@ import { PASSWORD_OPTION, RARE_COMMAND } from './place-prechecks.ts'
 import * as prechecks from './prechecks.ts'
 import { makePassword, makeToken, PASSWORD_FORMS, PASSWORD_MISSES } from './samples.ts'
 import { readSql } from './sql.ts'
+import { TOOL_PATTERNS } from './tool-patterns.ts'
 
 /** How much around a name is read for its value, and what says behind a name that it is given none. */
-export const NAMED = { behind: 250, reach: 700, notBefore: ',;{}</+*&%#' }
+export const NAMED = { behind: 250, reach: 700, notBefore: ',;}</+*&%#' }
 
 /** Passwords by the name, statement or command that has them. */
 export const PASSWORD_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
@@ -35,6 +36,10 @@ export const PASSWORD_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
           `pw:'`,
           'pw=',
           'pw = ',
+          'pw  ',
+          'pw":',
+          `pw' =`,
+          `pw':`,
           'senha',
           'contrasena',
           'wachtwoord',
@@ -158,6 +163,8 @@ export const PASSWORD_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
       `net use Z: \\\\files\\orders /user:app %\n`,
       `command: redis-server --requirepass %\n`,
       `requirepass %\n`,
+      `erl -name app@db1 -setcookie %\n`,
+      `user app on >% ~app:* +@all\n`,
     ],
     make: makeToken,
     misses: [
@@ -205,4 +212,5 @@ export const PASSWORD_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
     ],
   }),
   ...PLACE_PATTERNS,
+  ...TOOL_PATTERNS,
 ]

@@ -20,6 +20,7 @@ export const BASIC_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
       `Authorization: Basic %\n`,
       `curl -H "Authorization: Basic %" https://api.internal.net\n`,
       `headers['Authorization'] = 'Basic %'\n`,
+      `{"key": "Authorization", "value": "Basic %"}\n`,
     ],
     make: (random) => btoa(`app:${makePassword(random)}`),
     misses: [['a template', `Authorization: Basic {%}\n`]],
@@ -113,7 +114,7 @@ export const BASIC_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
       words: [
         ...['connect(', 'login(', 'log_in(', 'logon(', 'authenticate(', 'bind('].map((word) => `.${word}`),
         ...['"', "'"].map((quote) => `.basic(${quote}`),
-        ...['"', "'"].map((quote) => `.auth(${quote}`),
+        ...['"', "'"].flatMap((quote) => [`.auth(${quote}`, `:auth(${quote}`]),
       ],
     },
     read: readLogIn,
@@ -124,6 +125,7 @@ export const BASIC_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
       `db = pymysql.connect("db.internal.net", "«app", "%»", "orders")\n`,
       `await client.login('«app', '%»')\n`,
       `ldap.bind("«cn=app,dc=internal", "%»")\n`,
+      `local ok, err = red:auth("%")\n`,
     ],
     make: makeToken,
     misses: [
@@ -149,6 +151,7 @@ export const BEARER_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
     precheck: prechecks.AUTHORIZATION,
     forms: [
       `Authorization: Bearer %\n`,
+      `{"name": "authorization", "value": "Token %"}\n`,
       `curl -H "Authorization: Token %" https://api.internal.net\n`,
       `{ Authorization: 'Bearer %' }\n`,
     ],

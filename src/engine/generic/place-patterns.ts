@@ -115,6 +115,7 @@ export const PLACE_PATTERNS: readonly WrittenParser[] = [
       `let key = env::var("API_SECRET").unwrap_or("%".into());\n`,
       `  public String getPassword() {\n    return "%";\n  }\n`,
       `{"value":"%","name":"API_SECRET"}\n`,
+      `final key = String.fromEnvironment('API_KEY', defaultValue: '%');\n`,
     ],
     make: makeToken,
     misses: [

@@ -7,9 +7,6 @@ const ESCAPED_BLANK = '[nrt]\\\\'
 
 const COLUMN = '(?:pass(?:word|wd|phrase|code|wort)?|pwd|pw|contrase(?:n|\\xc3\\xb1)a|senha|mot de passe)'
 
-/** The rest of a cell that names a column of passwords. */
-const REST_OF_CELL = `(?:[\\w.-]*[ _-])?${COLUMN}(?:[ _-](?:plain|clear|text|initial))?["'\`*_ ]*`
-
 /** What is before the column's name in its cell, back to front. */
 const START_OF_CELL = `(?:[ _-][\\w.-]+)?["'\`*_ ]*`
 
@@ -18,15 +15,25 @@ const REST_OF_HEAD = `(?:[,;\\t]|  )[^\\n(){}=<>$]*`
 const ROW = '\\r?\\n[^\\n\\0]{2}'
 
 /** The head of a table: the word ends a cell of its own, and a row is below. */
-export const TABLE: readonly Precheck[] = [
-  { before: `${START_OF_CELL}\\|`, ahead: `${REST_OF_CELL}(?:\\||${ROW})`, readsEscapes: true },
-  {
-    before: `${START_OF_CELL}(?:[,;\\t\\v\\f\\r\\xa0]|  |${ESCAPED_BLANK})`,
-    ahead: `${REST_OF_CELL}(?:${REST_OF_HEAD})?${ROW}`,
-    readsEscapes: true,
-  },
-  { before: `${START_OF_CELL}[\\n\\0]`, ahead: `${REST_OF_CELL}${REST_OF_HEAD}${ROW}`, readsEscapes: true },
-]
+function headOf(restOfCell: string): readonly Precheck[] {
+  return [
+    { before: `${START_OF_CELL}\\|`, ahead: `${restOfCell}(?:\\||${ROW})`, readsEscapes: true },
+    {
+      before: `${START_OF_CELL}(?:[,;\\t\\v\\f\\r\\xa0]|  |${ESCAPED_BLANK})`,
+      ahead: `${restOfCell}(?:${REST_OF_HEAD})?${ROW}`,
+      readsEscapes: true,
+    },
+    { before: `${START_OF_CELL}[\\n\\0]`, ahead: `${restOfCell}${REST_OF_HEAD}${ROW}`, readsEscapes: true },
+  ]
+}
+
+/** The rest of a cell that names a column of passwords. */
+export const TABLE = headOf(`(?:[\\w.-]*[ _-])?${COLUMN}(?:[ _-](?:plain|clear|text|initial))?["'\`*_ ]*`)
+
+/** The same of keys and tokens. */
+export const TABLE_OF_KEYS = headOf(
+  `(?:secret(?:[ _-]?key)?|token|(?:api|access|auth|private)[ _-]?key)s?["'\`*_ ]*`,
+)
 
 export const INSERT: Precheck = {
   ahead: `insert\\s+(?:ignore\\s+)?into\\s+[\\w."\`[\\]]+\\s*\\([^()]*\\)\\s*values?\\s*\\(`,
@@ -66,13 +73,19 @@ const APART_BEHIND = [
   `["'\`\\])]*\\s*(?:or|\\|\\|=?|\\?\\?=?|\\?:)\\s*${STRING}`,
   `["']?\\)\\s*(?:\\{|do)\\s*${STRING}`,
   `["']\\)\\s*\\.\\w+\\([\\s|_]*${STRING}`,
-  `["'],\\s*(?:["']?value["']?\\s*[:=]\\s*)?${STRING}(?:\\s{5}|\\s*[^\\s:])`,
+  `["'],\\s*${STRING}(?:\\s{5}|\\s*[^\\s:])`,
   `(?:\\s*=\\s*)?\\([^()\\n]*\\)[^;"'\`()\\n]*(?:[:{]|=>)\\s*(?:return\\s+)?${STRING}`,
 ].join('|')
 
 /** A value that is declared apart from its name, behind it or before. */
 export const APART: readonly Precheck[] = [
   { ahead: `[\\w.-]*(?:${APART_BEHIND})`, within: 400, readsEscapes: true },
+  // The next member of an object, or a default among arguments.
+  {
+    ahead: `[\\w.-]*["'],\\s*["']?(?:value|default(?:_?value)?)["']?\\s*[:=]\\s*${STRING}`,
+    within: 400,
+    readsEscapes: true,
+  },
   // An element below another, whose attribute the name is.
   { ahead: `[\\w.-]*["'][^<>]*>\\s*<value>[^<\\s]{10}`, within: 400, readsEscapes: true },
   {

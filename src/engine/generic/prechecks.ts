@@ -10,7 +10,7 @@ const NAME = `[\\w-]+["'\`]?\\]?(?:\\[\\d*\\])?`
 const ATTRIBUTE = '\\s+(?:value|default|content)\\s?=\\s?'
 
 /** What gives the name its value: a sign, a verb, another attribute. */
-const OPERATOR = `(?:[ \\t]*(?:[!=]==?|[:?]?=|\\|?=>|\\|\\||\\?\\?|<-|:\\*{1,2}|[:,>(]|\\.(?:assign|equals|set|compare)\\()\\s*|[ \\t]+(?:(?:for|of|on|to)[ \\t][\\w.@:/-]+[ \\t])?is\\b:?\\s*|${ATTRIBUTE})`
+const OPERATOR = `(?:[ \\t]*(?:[!=]==?|[:?]?=|\\|?=>|\\|\\||\\?\\?|<-|:\\*{1,2}|[:,>({]|\\.(?:assign|equals|set|compare)\\()\\s*|[ \\t]+(?:(?:for|of|on|to)[ \\t][\\w.@:/-]+[ \\t])?is\\b:?\\s*|${ATTRIBUTE})`
 
 /** The value has a key of its own, in the name's braces or beside the name, or is a block of YAML. */
 const KEPT = `[,:={\\s]*["']?value["']?[ \\t]*[:=]|[ \\t]*:[ \\t]+[>|!&]`
@@ -84,13 +84,21 @@ const GIVEN = `${OPERATOR}(?:[([]\\s*)?(?:${QUOTED}|${BARE})|${SIGN_FIRST}|${KEP
 /** A name that is an option of a command, or that a value is compared with. */
 const BESIDE: Precheck = { before: `${OPTION}|${COMPARED}` }
 
+/** A name that an attribute of an element gives, more attributes, and what is in the element. */
+const IN_ATTRIBUTE: Precheck = { ahead: '[\\w-]+"(?:\\s+[\\w:.-]+="[^"<>]*")*\\s*>\\s*[^\\s<]{6}' }
+
 /** A name that is given a value, or compared with one. */
-export const NAMED: readonly Precheck[] = [{ ahead: `${NAME}(?:${GIVEN})`, unless: NO_ASSIGNMENT }, BESIDE]
+export const NAMED: readonly Precheck[] = [
+  { ahead: `${NAME}(?:${GIVEN})`, unless: NO_ASSIGNMENT },
+  BESIDE,
+  IN_ATTRIBUTE,
+]
 
 /** The same of a name whose value may be a few words. */
 export const PASSWORD: readonly Precheck[] = [
   { ahead: `${NAME}(?:${GIVEN}|${WORDS})`, unless: `${NO_PASSWORD}|${NO_ASSIGNMENT}` },
   BESIDE,
+  IN_ATTRIBUTE,
 ]
 
 /** One with more digits may be chance. */
@@ -149,18 +157,18 @@ export const CONNECTION: Precheck = {
 }
 
 export const BASIC: Precheck = {
-  ahead: `authorization["'\`\\])]{0,3}\\s*[:=,]?>?\\s*\\(?["'\`]{0,2}\\s*basic\\s+[\\w+/-]{8}`,
+  ahead: `authorization(?:["']\\s*,\\s*["']?value)?["'\`\\])]{0,3}\\s*[:=,]?>?\\s*\\(?["'\`]{0,2}\\s*basic\\s+[\\w+/-]{8}`,
 }
 
 export const AUTHORIZATION: Precheck = {
-  ahead: `authorization["'\`\\])]{0,3}\\s*[:=,]>?\\s*\\(?["'\`]{0,2}\\s*[\\w.~+/=:-][\\w.~+/=:\\s"'-]{11}`,
+  ahead: `authorization(?:["']\\s*,\\s*["']?value)?["'\`\\])]{0,3}\\s*[:=,]>?\\s*\\(?["'\`]{0,2}\\s*[\\w.~+/=:-][\\w.~+/=:\\s"'-]{11}`,
 }
 
 export const BEARER: Precheck = { ahead: `bearer\\s+["']?[\\w.~+/=-]{20}` }
 
 export const CURL: Precheck = { ahead: 'curl [^\\n\\\\]*(?:-[a-z]*u|--user|--proxy-user)[ \\t=]' }
 
-export const NETRC: Precheck = { ahead: 'machine[ \\t]+[\\w.-]{3}[\\w.-]*\\s+login\\s' }
+export const NETRC: Precheck = { ahead: 'machine[ \\t]+[\\w.-]{3}[\\w.:/-]*\\s+login\\s' }
 
 export const CALL: Precheck = { ahead: `credential\\w{0,40}\\([^;\\n]*["']` }
 
@@ -170,7 +178,7 @@ export const CONNECT: Precheck = {
 
 /** A call with two strings in its brackets, or three. */
 export const LOG_IN: Precheck = {
-  ahead: `\\.\\w+\\(\\s*["'][^"'\\n]*["']\\s*,\\s*["'][^\\s"']{2}`,
+  ahead: `\\.\\w+\\(\\s*["'][^"'\\n]*["']\\s*,\\s*["'][^\\s"']{2}|[.:]auth\\(\\s*["'][^\\s"']{8}`,
 }
 
 export const PAIR: Precheck = { ahead: `(?:auth\\s?=\\s?|\\w+|\\w+\\.\\w+)\\(\\s*["']` }

@@ -4,7 +4,8 @@ import { readCookies } from './cookies.ts'
 import { readDecodedKey } from './decoded-key.ts'
 import { FOREIGN_SECRET_PATTERN } from './foreign-patterns.ts'
 import { readKeyOfCall } from './key-call.ts'
-import { readJoined, readSecret, readSecretValue } from './named-values.ts'
+import { KEY_PATTERNS } from './key-patterns.ts'
+import { readJoined, readSecret, readSecretKey, readSecretValue } from './named-values.ts'
 import { readNotedKey } from './notes.ts'
 import { parserPattern } from './parser-pattern.ts'
 import { NAMED } from './password-patterns.ts'
@@ -66,6 +67,17 @@ export const SECRET_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
     make: (random) =>
       `${random.text('bcdfghjklmnpqrstvwxz', 6)}@${makePassword(random)}$${random.text('0123456789', 4)}`,
     misses: TOKEN_MISSES,
+  }),
+  parserPattern({
+    anchor: { kind: 'word', words: ['secret.key'] },
+    read: readSecretKey,
+    ...NAMED,
+    forms: [`play.http.secret.key = "%"\n`, `app.secret.key=%\n`],
+    make: (random) => `${random.text('bcdfghjklmnpqrstvwxz', 6)}@${makePassword(random)}`,
+    misses: [
+      ['a variable', `play.http.secret.key = \${%}\n`],
+      ['a path', `play.http.secret.key = "/run/secrets/%"\n`],
+    ],
   }),
   FOREIGN_SECRET_PATTERN,
   parserPattern({
@@ -240,4 +252,5 @@ export const SECRET_PATTERNS: readonly [WrittenParser, ...WrittenParser[]] = [
       ['what is compared', "createHmac('sha256', key).update('%')\n"],
     ],
   }),
+  ...KEY_PATTERNS,
 ]

@@ -82,6 +82,8 @@ const ENDS: Readonly<Partial<Record<Writing, RegExp>>> = {
   inline: /[\s"`\0]|\\(?=[nrtu"'\\\s]|$)|<(?:\/|br\b|[a-z]+>)|'(?:[\s,;)]|$)|&\w{1,40}=/,
 }
 const END = /[\s"'`\0]/
+/** What ends the default of a placeholder: `${api.secret:…}`. */
+const ENDS_DEFAULT = /[\s"'`}\0]/
 
 /** A quote in a value, with something right behind it that is no end of a statement. */
 const QUOTE_INSIDE = /["'`](?=[^\s"'`,;)\]}\0])/y
@@ -153,11 +155,12 @@ export function readBare(
     const end = start + value.length
     return { ...base, writing, value, start, end, after: lineAfter(text, end) }
   }
-  const ending = base.operator === 'is' ? ENDS.inline : ENDS[writing]
+  const isDefault = base.before.endsWith('${')
+  const ending = isDefault ? ENDS_DEFAULT : base.operator === 'is' ? ENDS.inline : ENDS[writing]
   const whole = rest.slice(0, endOf(rest, writing, ending ?? END, base.before)).trimEnd()
   if (writing === 'element' && matchAt(ELEMENT_END, rest, whole.length) === null) return undefined
   const closing = rest[whole.length]
-  if (base.before.endsWith('${') && closing !== '}') return undefined
+  if (isDefault && closing !== '}') return undefined
   if (writing === 'header' && closing !== base.before.at(-1)) return undefined
   const value = trimmed(whole, writing, base)
   const end = start + value.length

@@ -1,6 +1,7 @@
 import type { Reading } from '../rule.ts'
+import { isNoSecret } from './no-secret.ts'
 import { plainOrChosen, plainStrength } from './plain-strength.ts'
-import type { Reasons } from './strength.ts'
+import { drawnByChance, isUuid, type Reasons } from './strength.ts'
 
 /** A longer line is no head of a table that people write. */
 const LONGEST_HEAD = 400
@@ -11,8 +12,32 @@ const LONGEST_ROW = 2000
 const MOST_POOR_ROWS = 12
 
 /** Names of a column that has passwords, as the whole of a cell. */
-const COLUMN =
+const PASSWORDS =
   /^["'`*_ ]*(?:[\w.-]{1,24}[ _-])?(?:pass(?:word|wd|phrase|code)?|pwd|pw|passwort|contrase(?:n|\xc3\xb1)a|senha|mot de passe)(?:[ _-](?:plain|clear|text|initial))?["'`*_ ]*$/i
+
+/** The same of keys and tokens. */
+const KEYS =
+  /^["'`*_ ]*(?:[\w.-]{1,24}[ _-])?(?:secret(?:[ _-]?key)?|token|(?:api|access|auth|private)[ _-]?key)s?["'`*_ ]*$/i
+
+/** How long a drawn key is, at least. */
+const SHORTEST_KEY = 16
+
+/** What keys are made of; an address on a blockchain, which a token has, too, is none. */
+const KEY = /^(?!0x)[\w.~+/-]+={0,2}$/i
+
+/** What a column has, by the cell of the head: its names, what they say, and what its values look like. */
+interface Column {
+  readonly names: RegExp
+  readonly reason: string
+  readonly strengthOf: StrengthOf
+}
+
+const COLUMN_OF_KEYS: Column = {
+  names: KEYS,
+  reason: 'it stands in a column of keys or tokens',
+  strengthOf: (value) =>
+    !KEY.test(value) || isNoSecret(value) || isUuid(value) ? [] : drawnByChance(value, SHORTEST_KEY),
+}
 
 /** A column of those whose passwords they are: then a password that a person has thought up counts, too. */
 const USER = /^["'`*_ ]*(?:[\w.-]{1,24}[ _-])?(?:user(?:[ _-]?name)?|login|e-?mail|account)["'`*_ ]*$/i
@@ -34,33 +59,50 @@ interface Cell {
 
 /** The passwords of a table: in Markdown, in CSV, or in columns that blanks align. `at` is in its head. */
 export function readTable(text: string, at: number): readonly Reading[] {
+  return readColumn(text, at, (head) => ({
+    names: PASSWORDS,
+    reason: 'it stands in a column of passwords',
+    strengthOf: head.some((cell) => USER.test(cell.text)) ? plainOrChosen : plainStrength,
+  }))
+}
+
+/** The keys and tokens of such a table. `at` is in its head. */
+export function readTableOfKeys(text: string, at: number): readonly Reading[] {
+  return readColumn(text, at, () => COLUMN_OF_KEYS)
+}
+
+function readColumn(
+  text: string,
+  at: number,
+  columnOf: (head: readonly Cell[]) => Column,
+): readonly Reading[] {
   const start = text.lastIndexOf('\n', at - 1) + 1
   const head = lineFrom(text, start)
   if (head.length > LONGEST_HEAD) return []
   const layout = layoutOf(head)
   if (layout === undefined) return []
   const cells = layout.cells(head)
-  const column = cells.findIndex((cell) => COLUMN.test(cell.text))
-  const cell = cells[column]
+  const column = columnOf(cells)
+  const index = cells.findIndex((cell) => column.names.test(cell.text))
+  const cell = cells[index]
   // Another word of the head describes its first column.
   if (
     cell === undefined ||
-    cells.length < 2 ||
+    cells.filter(({ text }) => text.trim() !== '').length < 2 ||
     start + cell.start > at ||
     start + cell.start + cell.text.length <= at
   )
     return []
-  return rowsBelow(text, start + head.length + 1, layout, cells, column)
+  return rowsBelow(text, start + head.length + 1, layout, { ...column, head: cells, index })
 }
 
 function rowsBelow(
   text: string,
   from: number,
   layout: Layout,
-  head: readonly Cell[],
-  column: number,
+  column: Column & { readonly head: readonly Cell[]; readonly index: number },
 ): readonly Reading[] {
-  const strengthOf = head.some((cell) => USER.test(cell.text)) ? plainOrChosen : plainStrength
+  const { names, head, index } = column
   const found: Reading[] = []
   let poor = 0
   for (let at = from; at < text.length && poor < MOST_POOR_ROWS; ) {
@@ -68,17 +110,17 @@ function rowsBelow(
     if (
       line.length > LONGEST_ROW ||
       !layout.isRow(line) ||
-      layout.cells(line).some((cell) => COLUMN.test(cell.text))
+      layout.cells(line).some((cell) => names.test(cell.text))
     )
       break
     const cells = layout.cells(line)
     const cell =
       layout === ALIGNED
-        ? cellBelow(cells, head[column]!)
+        ? cellBelow(cells, head[index]!)
         : cells.length === head.length
-          ? cells[column]
+          ? cells[index]
           : undefined
-    const reading = cell === undefined ? undefined : readingOf(cell, at, strengthOf)
+    const reading = cell === undefined ? undefined : readingOf(cell, at, column)
     if (reading === undefined) poor++
     else found.push(reading)
     at += line.length + 1
@@ -93,7 +135,7 @@ function cellBelow(cells: readonly Cell[], head: Cell): Cell | undefined {
   )
 }
 
-function readingOf({ text, start }: Cell, line: number, strengthOf: StrengthOf): Reading | undefined {
+function readingOf({ text, start }: Cell, line: number, { reason, strengthOf }: Column): Reading | undefined {
   const value = unwrapped(text.trim())
   const reasons = value.length < 8 ? [] : strengthOf(value.replaceAll('""', '"'))
   if (reasons.length === 0) return undefined
@@ -101,7 +143,7 @@ function readingOf({ text, start }: Cell, line: number, strengthOf: StrengthOf):
   return {
     start: from,
     end: from + value.length,
-    reasons: ['it stands in a column of passwords', ...reasons],
+    reasons: [reason, ...reasons],
   }
 }
 
@@ -136,7 +178,8 @@ function layoutOf(head: string): Layout | undefined {
   if (head.includes('\t')) return TABS
   if (/^\s*["\w][^,]*,/.test(head)) return COMMAS
   if (/^\s*["\w][^;]*;/.test(head)) return SEMICOLONS
-  return /\S {2,}\S/.test(head) ? ALIGNED : undefined
+  // A name with its colon has its value on its own line.
+  return /\S {2,}\S/.test(head) && !/:(?:\s|$)/.test(head) ? ALIGNED : undefined
 }
 
 function splitAt(line: string, sign: RegExp): readonly Cell[] {

@@ -20,6 +20,8 @@ interface Named {
 const LINE_START = /^(?:\xef\xbb\xbf)?[\s#;>*-]{0,40}$/
 /** What a name belongs to, in the files of some tools: `app:dbPassword: …`. */
 const NAMESPACE = /[A-Za-z][\w-]{0,40}:$/
+/** AsciiDoc and reStructuredText have a colon on either side of a name. */
+const DOCUMENT_ATTRIBUTE = /^[ \t]{0,8}:$/
 /** A command that sets variables. */
 const SETS_VARIABLES =
   /(?:^|\s)(?:export|ENV|ARG|set|setx|env|declare|local|readonly|SetEnv|run|-e|--env|--build-arg|--set|--set-string|--from-literal|--dart-define)[ =](?:\S{1,80}=\S{0,80} )*["']?$/
@@ -36,6 +38,9 @@ const NPMRC = /^\s*\/\/\S{1,120}\/:$/
 const SHOUTED = /^[A-Z][A-Z\d_]*$/
 const PROPERTY = /^[a-z][a-z\d]*(?:\.[a-z][a-z\d-]*)+$/
 const WORD_START = /(?:^|[\s"'`(])$/
+/** Before a name that is an element's, and before one that an attribute of it has. */
+const ELEMENT = /[<:]$/
+const NAMES_ELEMENT = /<[\w:.-]{1,40}(?:\s[^<>]{0,80})?\s(?:name|key|id)="$/
 /** Before a name amid other words: a blank, a bracket, a comma, a quote, or a mark of Markdown. */
 const AMID = /[\s,;({[|"'`*_>=-]$/
 
@@ -57,7 +62,8 @@ export function writingOf(
   { name, nameIsQuoted, operator, before, sign }: Named,
   isSpaced: boolean,
 ): Writing | undefined {
-  if (operator === 'element') return /[<:]$/.test(before) ? 'element' : undefined
+  if (operator === 'element')
+    return (nameIsQuoted ? NAMES_ELEMENT : ELEMENT).test(before) ? 'element' : undefined
   if (operator === 'space') {
     if (name.startsWith('--') || (OPTION.test(name) && WORD_BREAK.test(before))) return 'option'
     return SETS_VARIABLE.test(before) ? 'variable' : undefined
@@ -87,5 +93,6 @@ function placedWriting(
     return isStart ? 'variable' : undefined
   }
   if (sign === ':' && /["'`]$/.test(before)) return 'header'
+  if (sign === ':' && isSpaced && DOCUMENT_ATTRIBUTE.test(before)) return 'entry'
   return LINE_START.test(before.replace(NAMESPACE, '')) ? 'entry' : undefined
 }

@@ -1,0 +1,1 @@
+"use strict";let e;const t=new RegExp(String.raw`encrypt":\s{0,8}(?<quote>")${"(?<value>[A-Za-z0-9+/]{22}==|[A-Za-z0-9+/]{32}|[A-Za-z0-9+/]{43}=)"}"`,"iy");exports.readGossipKey=function(r,s){return/[\w.-]/.test(r.charAt(s-1))?void 0:(e??=require("./part-values.js")).readSupplied(t,r,s,"it is the key that the members of a cluster encrypt with")};
