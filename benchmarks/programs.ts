@@ -6,7 +6,16 @@ import { join } from 'node:path'
 export function versionOf(program: string, args: readonly string[] = ['--version']): string | undefined {
   const { error, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
   if (error !== undefined) return undefined
-  return /\d+(?:\.\d+)+/.exec(stdout + stderr)?.[0] ?? 'of an unknown version'
+  return (
+    /\d+(?:\.\d+)+[\w.-]*/.exec(stdout + stderr)?.[0] ?? moduleVersion(program) ?? 'of an unknown version'
+  )
+}
+
+/** A program that was built from the Go module proxy doesn't know its version, but Go does. */
+function moduleVersion(program: string): string | undefined {
+  const path = spawnSync('which', [program], { encoding: 'utf8' }).stdout?.trim() ?? ''
+  const { stdout } = spawnSync('go', ['version', '-m', path], { encoding: 'utf8' })
+  return /^\tmod\t\S+\tv(?<version>\S+)/m.exec(stdout ?? '')?.groups?.['version']
 }
 
 /**

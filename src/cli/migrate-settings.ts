@@ -65,7 +65,7 @@ function readAll(
   if (all.length === 0) {
     throw new ScanError(
       'input',
-      `No settings of another scanner were found in ${folder}. Supported files: ${SETTINGS_FILES.join(', ')}.`,
+      `No settings of another scanner were found in ${folder === '.' ? 'this folder' : folder}. Supported files: ${SETTINGS_FILES.join(', ')}.`,
     )
   }
   return { sources: all.map(({ name }) => name), imported: joined(all.map((one) => one.imported)) }
