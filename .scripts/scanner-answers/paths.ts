@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { leakingLine } from '../../__tests__/support/leak.ts'
 import { OTHER_SCANNERS, runScanner } from '../../src/cli/other-scanners.ts'
 import { type GoScanner, goProgram } from './go-program.ts'
+import { NOSEY_PARKER_VERSIONS, notReadBy } from './noseyparker.ts'
 import { inFolderOf, versionOf } from './work-folder.ts'
 
 /** What a scanner says of each path under each setting; null where it refuses the setting. */
@@ -21,6 +22,12 @@ const TRUFFLEHOG: GoScanner = {
   version: 'v3.90.0',
 }
 
+/** Those that are not asked on the PATH. */
+const BUILT: Readonly<Record<string, string>> = {
+  trufflehog: TRUFFLEHOG.version,
+  noseyparker: NOSEY_PARKER_VERSIONS,
+}
+
 /** Its own functions, since a scan needs an account. */
 const GGSHIELD = `
 import sys
@@ -35,7 +42,7 @@ for path in sys.stdin.read().splitlines():
 /** The same with what the scanner answers now; nothing where it is not on the PATH. */
 export async function pathsAskedAgain(answers: PathAnswers): Promise<PathAnswers | undefined> {
   const { tool, paths } = answers
-  const version = tool === 'trufflehog' ? TRUFFLEHOG.version : await versionOf(tool)
+  const version = BUILT[tool] ?? (await versionOf(tool))
   if (version === undefined) return undefined
   const settings: Record<string, readonly string[] | null> = {}
   for (const written of Object.keys(answers.settings)) {
@@ -46,6 +53,7 @@ export async function pathsAskedAgain(answers: PathAnswers): Promise<PathAnswers
 }
 
 async function leftOut(tool: string, written: string, paths: readonly string[]): Promise<string[]> {
+  if (tool === 'noseyparker') return notReadBy(written, paths)
   if (tool === 'ggshield') {
     const python = await pythonOf('ggshield-py')
     // It looks whether a path is a folder.

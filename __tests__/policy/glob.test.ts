@@ -67,3 +67,9 @@ describe('whatever the pattern is', () => {
     expect(matches('a'.repeat(5000))).toBe(false)
   })
 })
+
+test.each(['/', '.', './', '//', ''])('“%s” names nothing, and means no path', (pattern) => {
+  const fits = globMatcher(pattern)
+
+  expect(['a', 'a/b'].filter(fits)).toEqual([])
+})

@@ -6,15 +6,35 @@ export type MatchPath = (path: string) => boolean
  * number of folders; a pattern without a `/` before its end is looked for in every folder; what is below a folder
  * that fits, fits too, and a `/` at the end asks for a folder. An archive is a folder of what is in it: `*.jar` means
  * `lib/app.jar!config.yml`. There are no classes and no negation. The work grows with the product of both lengths at
- * most, whatever the pattern is.
+ * most, whatever the pattern is. A pattern without a name, such as `/`, means nothing.
  */
 export function globMatcher(pattern: string): MatchPath {
-  const parts = pattern.split('/').filter((part) => part !== '' && part !== '.')
-  const anchored = /^(?:\.?\/)|\/./.test(pattern)
+  const { parts, anchored } = partsOf(pattern)
+  if (parts.length === 0) return () => false
   const below = pattern.endsWith('/') ? ['*', '**'] : ['**']
   const whole = [...(anchored ? [] : ['**']), ...parts, ...below]
   const fits = (path: string): boolean => sequenceMatches(whole, path.split('/'), '**', nameMatches)
   return (path) => fits(path) || (path.includes('!') && fits(path.replaceAll('!', '/')))
+}
+
+/**
+ * The same without what is below a folder that fits, for rules of .gitignore that are asked about each folder of a path
+ * in turn. A `/` at the end is not looked at.
+ */
+export function exactGlobMatcher(pattern: string): MatchPath {
+  const { parts, anchored } = partsOf(pattern)
+  if (parts.length === 0) return () => false
+  // `docs/**` means what is in docs, and not docs itself.
+  const within = parts.at(-1) === '**' ? parts.toSpliced(-1, 0, '*') : parts
+  const whole = [...(anchored ? [] : ['**']), ...within]
+  return (path) => sequenceMatches(whole, path.split('/'), '**', nameMatches)
+}
+
+function partsOf(pattern: string): { readonly parts: readonly string[]; readonly anchored: boolean } {
+  return {
+    parts: pattern.split('/').filter((part) => part !== '' && part !== '.'),
+    anchored: /^(?:\.?\/)|\/./.test(pattern),
+  }
 }
 
 function nameMatches(pattern: string, name: string): boolean {

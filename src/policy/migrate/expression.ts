@@ -42,15 +42,25 @@ export function fromLiteral(text: string): string {
 
 /** An expression that is written with `(?x)`, over lines and with comments, without its white space. */
 export function fromFreeSpacing(pattern: string): string {
-  const flags = /^\(\?(?<flags>[a-z]*x[a-z]*)\)/.exec(pattern)
-  if (flags === null) return pattern
-  const kept = flags.groups!['flags']!.replace('x', '')
-  const body = pattern.slice(flags[0].length).replace(/(^|[^\\])#.*$/gm, '$1')
-  const text = tokensOf(body)
-    .map((token) => token.text)
-    .filter((token) => !/^\s$/.test(token))
-    .join('')
+  // Each group of flags that it begins with.
+  const { flags = '', body = '' } = /^(?<flags>(?:\(\?[a-z]+\)\s*)*)(?<body>.*)$/s.exec(pattern)?.groups ?? {}
+  if (!flags.includes('x')) return pattern
+  const kept = flags.replaceAll(/[^a-wyz]/g, '')
+  // In Rust, white space and comments mean nothing in classes either.
+  const text = body.replaceAll(/(?<escape>\\.)|#[^\n]*|\s+/gs, '$<escape>')
   return kept === '' ? text : `(?${kept})${text}`
+}
+
+/** A rule's expression as Kingfisher and Nosey Parker have it, which take comments `(?#…)` out before. */
+export function withoutComments(pattern: string): string {
+  return fromFreeSpacing(pattern.replaceAll(/\(\?#[^)]*\)/g, '').trim())
+}
+
+/** Whether a class has what Rust takes for an operation on sets, and RE2 for characters. */
+export function hasSetOperation(pattern: string): boolean {
+  return tokensOf(pattern).some(
+    ({ text }) => text.startsWith('[') && /&&|--|~~|(?<!\\)\[(?!:)/.test(text.slice(1)),
+  )
 }
 
 /**

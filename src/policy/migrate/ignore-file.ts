@@ -1,4 +1,4 @@
-import { globMatcher } from '../glob.ts'
+import { exactGlobMatcher } from '../glob.ts'
 import { type Imported, NOTHING } from './imported.ts'
 import type { NumberedLine } from './plain.ts'
 
@@ -37,13 +37,16 @@ export function importIgnoreFile(lines: readonly NumberedLine[], name: string): 
 function excludedBy(lines: readonly string[]): (path: string) => boolean {
   const rules = lines.map((line) => ({
     isExcluding: !line.startsWith('!'),
-    fits: globMatcher(line.replace(/^!/, '')),
+    isForFolders: line.endsWith('/'),
+    fits: exactGlobMatcher(line.replace(/^!/, '')),
   }))
   return (path) => {
     const names = path.split('/')
     return names.some((_, index) => {
       const upTo = names.slice(0, index + 1).join('/')
-      return rules.findLast(({ fits }) => fits(upTo))?.isExcluding === true
+      const isFolder = index < names.length - 1
+      const last = rules.findLast(({ fits, isForFolders }) => (isFolder || !isForFolders) && fits(upTo))
+      return last?.isExcluding === true
     })
   }
 }

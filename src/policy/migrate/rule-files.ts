@@ -1,4 +1,4 @@
-import { fromFreeSpacing, literalIn, withSecretGroup } from './expression.ts'
+import { hasSetOperation, literalIn, withoutComments, withSecretGroup } from './expression.ts'
 import { githubPath } from './github-path.ts'
 import { type Imported, joined, NOTHING } from './imported.ts'
 import { mapOf, mapsOf, textsOf } from './plain.ts'
@@ -26,7 +26,15 @@ export function importRuleFile(settings: unknown, name: string): Imported {
       const [id = 'a rule without an id'] = textsOf(rule['id'])
       const [title = id] = textsOf(rule['name'])
       const [written = ''] = textsOf(rule['pattern'])
-      const { pattern, isWhole } = withItsSecret(fromFreeSpacing(written.trim()))
+      const { pattern, isWhole } = withItsSecret(withoutComments(written))
+      if (hasSetOperation(pattern)) {
+        return {
+          ...NOTHING,
+          notes: [
+            `Not converted: the rule ${id}; its expression has an operation on sets of characters in a class.`,
+          ],
+        }
+      }
       return ownRule({ id, title, pattern, keywords: keywordsIn(pattern) }, [
         ...(isWhole
           ? [`The rule ${id} of ${name} has no single group, so its whole match is the secret here.`]
