@@ -21,7 +21,7 @@ const MODULES: Record<string, readonly string[]> = {
   'engine/match': ['engine/decode', 'engine/harmless', 'engine/context', 'engine/rule.ts', 'model'],
   'engine/context': [],
   'engine/decode': [],
-  'engine/git': ['model'],
+  'engine/git': ['engine/packs', 'model'],
   'engine/packs': [],
   'engine/check': ['model'],
   'engine/live/rate-limiter.ts': [],
@@ -169,7 +169,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'node:url': ['cli'],
   'node:util': ['model', 'cli', 'service'],
   'node:worker_threads': ['cli', 'engine', 'service', 'worker.ts'],
-  'node:zlib': ['engine/decode', 'engine/git', 'engine/rules', 'engine/pattern', 'service'],
+  'node:zlib': ['engine/packs', 'engine/decode', 'engine/git', 'engine/rules', 'engine/pattern', 'service'],
 }
 
 function moduleOf(path: string): string {

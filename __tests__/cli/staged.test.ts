@@ -176,7 +176,7 @@ test('as JSON a finding has no commit, and the files are counted', async () => {
   expect(coverage).not.toHaveProperty('commits')
 })
 
-test('an ordinary commit takes one git process', async () => {
+test('an ordinary commit takes no git process, and a merge asks git', async () => {
   const tree = await workTree(root)
   await tree.commit({ file: 'a\n' })
   await tree.write({ file: `a\n${leakingLine(1)}` })
@@ -189,8 +189,14 @@ test('an ordinary commit takes one git process', async () => {
   await writeFile(join(programs, 'git'), program, { mode: 0o755 })
   const PATH = `${programs}${delimiter}${process.env['PATH']}`
 
-  const { code } = await runKeysieve(['scan', '--staged'], { cwd: tree.folder, env: { PATH } })
+  const ordinary = await runKeysieve(['scan', '--staged'], { cwd: tree.folder, env: { PATH } })
 
-  expect(code).toBe(1)
-  expect(await readFile(log, 'utf8')).toBe('diff-index\n')
+  expect(ordinary.code).toBe(1)
+  await expect(readFile(log)).rejects.toThrow('ENOENT')
+
+  await writeFile(join(tree.folder, '.git', 'MERGE_HEAD'), `${await tree.git('rev-parse', 'HEAD')}\n`)
+  const merging = await runKeysieve(['scan', '--staged'], { cwd: tree.folder, env: { PATH } })
+
+  expect(merging.code).toBe(1)
+  expect(await readFile(log, 'utf8')).toMatch(/^(?:diff-index\n)+$/)
 })

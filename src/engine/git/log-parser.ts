@@ -78,7 +78,7 @@ export class LogParser {
       if (this.#description.endsWith(UNMERGED)) this.unmerged.push(pathOf(part))
       const description =
         this.#objects === undefined ? this.#description : this.#withoutFolders(this.#description)
-      for (const change of readChanges(this.#commit, description, pathOf(part)))
+      for (const change of readChange(this.#commit, description, part))
         this.#changes.push(this.#isRoot ? { ...change, before: [] } : change)
       this.#description = undefined
       return
@@ -129,10 +129,14 @@ function pathOf(bytes: string): string {
 }
 
 /**
+ * Reads one change in git's raw format (git-diff(1), "Raw output format").
+ *
+ * @param bytes the path, a character for a byte
  * @returns nothing for a change that brings no content: of the mode only, or to a blob that a parent has; two for a
  * submodule in the place of a file, whose end is a change of its own
  */
-function readChanges(commit: string, description: string, path: string): readonly FileChange[] {
+export function readChange(commit: string, description: string, bytes: string): readonly FileChange[] {
+  const path = pathOf(bytes)
   const parents = description.lastIndexOf(':') + 1
   const fields = description.slice(parents).split(' ')
   const modes = fields.slice(0, parents + 1)

@@ -40,8 +40,13 @@ export function looseFirst(objects: string, signal: AbortSignal, rest: ReadObjec
   }
 }
 
-/** @returns nothing where git has to be asked: it is not there, large, damaged, or no name but an expression */
-function looseObject(objects: string, name: string, maxBytes: number): ObjectAnswer | undefined {
+/**
+ * Reads an object that is in a file of its own.
+ *
+ * @param objects the folder of objects
+ * @returns nothing where git has to be asked: it is not there, large, damaged, or no name but an expression
+ */
+export function looseObject(objects: string, name: string, maxBytes: number): ObjectAnswer | undefined {
   if (!OBJECT_NAME.test(name)) return undefined
   const path = join(objects, name.slice(0, 2), name.slice(2))
   try {

@@ -8,6 +8,7 @@ import type { LocatedRepository } from './local-repository.ts'
 import { LogParser } from './log-parser.ts'
 import { unreadableRepository } from './repository-fault.ts'
 import { type GitSetting, runGit, startGit } from './run-git.ts'
+import { stagedHere } from './staged/staged-here.ts'
 
 /** What the next commit would change. */
 export interface StagedChanges extends LocalCommits {
@@ -34,6 +35,8 @@ const MERGE_HEAD = 'MERGE_HEAD'
  * @throws {ScanError} where git can't read the index
  */
 export async function stagedChanges(repository: LocatedRepository): Promise<StagedChanges> {
+  const here = stagedHere(repository)
+  if (here !== undefined) return againstHead(here)
   const { setting } = repository
   const toHead = await diffIndex(setting, HEAD)
   const hasHead = toHead.fault === undefined || (await isBorn(repository))
@@ -48,6 +51,15 @@ export async function stagedChanges(repository: LocatedRepository): Promise<Stag
     commits: [{ sha: NO_COMMIT, parents, changes }],
     unmerged: differences[0]!.unmerged,
     diffWith: async (parent) => diffs[bases.indexOf(parent)] ?? [],
+  }
+}
+
+/** What an ordinary commit would change. */
+function againstHead(changes: readonly FileChange[]): StagedChanges {
+  return {
+    commits: [{ sha: NO_COMMIT, parents: [HEAD], changes }],
+    unmerged: [],
+    diffWith: async (parent) => (parent === HEAD ? changes : []),
   }
 }
 

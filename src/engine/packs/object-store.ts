@@ -22,8 +22,8 @@ const PACK = /^(?<name>pack-[0-9a-f]+)\.pack$/
  * @returns nothing where an alternate is named in a way that only git understands
  */
 export function listObjects(folder: string, nameBytes: number): ObjectStore | undefined {
-  const folders = new Set<string>()
-  if (!addFolder(folder, folders, 0)) return undefined
+  const folders = objectFolders(folder)
+  if (folders === undefined) return undefined
   const packs: string[] = []
   const loose = new Set<string>()
   const file = new RegExp(`^[0-9a-f]{${nameBytes * 2 - 2}}$`)
@@ -40,6 +40,16 @@ export function listObjects(folder: string, nameBytes: number): ObjectStore | un
     }
   }
   return { packs, loose: [...loose] }
+}
+
+/**
+ * A folder of objects and its alternates.
+ *
+ * @returns nothing where an alternate is named in a way that only git understands
+ */
+export function objectFolders(folder: string): ReadonlySet<string> | undefined {
+  const folders = new Set<string>()
+  return addFolder(folder, folders, 0) ? folders : undefined
 }
 
 /** How many bytes the packs in a folder of objects have, without those of its alternates, which take reading to find. */
