@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
+import { readRandomPassword } from '../../../src/engine/generic/random-password.ts'
 import { plainValues, secretsIn, strongValues } from '../../support/strong-values.ts'
 
 /** What any form below can hold between its quotes or up to a blank. */
@@ -125,6 +126,17 @@ test('a password that Terraform has drawn is found in each instance, up to the n
       const state = `{"type": "random_password", "instances": [${instance(one)}, ${instance(other)}]},
         {"type": "random_string", "instances": [${instance(id)}]}`
       expect(secretsIn(state)).toEqual([one, other])
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('a password of Terraform is read for one resource, however many are behind one another', () => {
+  fc.assert(
+    fc.property(strongValues(signs), strongValues(signs), (one, other) => {
+      const resource = (result: string): string => `random_password", "result": "${result}", "`
+      const state = resource(one) + resource(other)
+      expect(readRandomPassword(state, 0).map(({ start, end }) => state.slice(start, end))).toEqual([one])
     }),
     { numRuns: 20 },
   )
