@@ -33,7 +33,7 @@ test('is the same however the address of the repository is written', () => {
       'http://github.com/o/r',
     ],
     ...['https://token@github.com/o/r', 'https://github.com:8443/o/r.git/', 'git://github.com/o/r.git'],
-    ...['ssh://git@ssh.github.com:443/o/r.git', 'https://www.github.com/o/r'],
+    ...['ssh://git@ssh.github.com:443/o/r.git', 'https://www.github.com/o/r', 'https://github.com./o/r'],
   ]
   expect(writings.filter((url) => hashSecretsOf({ url, name: 'o/r' })(secret) !== hash)).toEqual([])
 })
@@ -47,6 +47,7 @@ test('is the same for all addresses of a server that has pages on a port of its 
         `https://${server}:${port}/${path}`,
         `git@${server}:${path}.git`,
         `ssh://git@${server.toUpperCase()}:${port}/${path}.git`,
+        `[git@${server}:${port}]:${path}.git`,
         `git://${server}/${path}`,
       ]
 

@@ -20,6 +20,9 @@ const AZURE_PATH = /^v3\/(?<project>[^/]+\/[^/]+)\/(?<name>[^/]+)$/
 /** `git@github.com:o/r.git`: no scheme, and a colon before the first slash. */
 const SCP_LIKE = /^(?:[^@/\s]+@)?(?<host>[^:/\s]+):(?!\/\/)(?<path>[^\s]+)$/
 
+/** `[git@github.com:22]:o/r.git`: the same with a port, which git takes in brackets. */
+const SCP_WITH_PORT = /^\[(?:[^@/\s\]]+@)?(?<host>[^:/\s\]]+)(?::\d+)?\]:(?!\/\/)(?<path>[^\s]+)$/
+
 /** The remotes of a clone, in the order of its configuration. */
 export function remotesIn(config: string): Remote[] {
   const remotes: Remote[] = []
@@ -76,7 +79,7 @@ export function webAddressOf(
   address: string,
   sshHost: (host: string) => string = (host) => host,
 ): string | undefined {
-  const { host, path } = SCP_LIKE.exec(address)?.groups ?? {}
+  const { host, path } = (SCP_WITH_PORT.exec(address) ?? SCP_LIKE.exec(address))?.groups ?? {}
   // A single letter before a colon is a drive of Windows.
   if (host !== undefined && path !== undefined && host.length > 1)
     return pageOf('https:', sshHost(host), path)
@@ -91,9 +94,9 @@ export function webAddressOf(
     : undefined
 }
 
-/** The server's name as its pages have it: in small letters, and not the one of its ssh server. */
+/** The server's name as its pages have it: in small letters, without the root's dot, and not that of its ssh server. */
 export function webHost(host: string): string {
-  const name = host.toLowerCase()
+  const name = host.toLowerCase().replace(/\.$/, '')
   return WEB_HOSTS.get(name) ?? name
 }
 
