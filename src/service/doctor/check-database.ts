@@ -95,7 +95,7 @@ async function checkFingerprint(ask: Ask, installKey: InstallKey | undefined): P
   const { ok, failed } = checksOf('install key')
   if (installKey === undefined) return []
   const [known] = await ask<{ fingerprint: string }>('select fingerprint from install_key')
-  if (known === undefined) return [ok('The install key can be used.')]
+  if (known === undefined) return [ok('The install key is valid.')]
   if (known.fingerprint === installKey.fingerprint) return [ok('The install key is the one of the database.')]
   return [
     failed(

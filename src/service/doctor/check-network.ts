@@ -87,7 +87,7 @@ export async function checkMail(config: ServiceConfig): Promise<Check> {
   if (mailer === undefined) return skipped('KEYSIEVE_SMTP_URL is not set, so there is no email.')
   try {
     await mailer.check()
-    return ok('The mail server lets the service in.')
+    return ok('The mail server accepts the credentials of the service.')
   } catch (error) {
     return failed(faultOf(error))
   }
