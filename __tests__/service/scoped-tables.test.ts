@@ -18,6 +18,7 @@ const FOR_THE_SERVICE: Readonly<Record<string, string>> = {
   'forges/sync.ts': 'forgets what a forge no longer lists',
   'incidents/left-out.ts': 'a scan leaves out what is ignored',
   'incidents/notes.ts': 'locks an incident before its alerts',
+  'metrics/state-gauges.ts': 'counts, for the operator',
   'notifications/collect.ts': 'tells channels, which administrators choose',
   'queue/queue.ts': 'waiting scans',
   'scans/run-scan.ts': 'does a scan',

@@ -8,6 +8,7 @@ import type { Events } from './events/events.ts'
 import type { Organizations } from './forges/organizations.ts'
 import type { Incidents } from './incidents/incidents.ts'
 import type { ApiKeys } from './keys/api-keys.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Notifications } from './notifications/notifications.ts'
 import type { Overview } from './overview/overview.ts'
 import type { Deliveries } from './repositories/deliveries.ts'
@@ -25,6 +26,7 @@ export interface Services {
   readonly audit: Audit
   readonly repositories: Repositories
   readonly deliveries: Deliveries
+  readonly metrics: Metrics
   readonly notifications: Notifications
   readonly overview: Overview
   readonly organizations: Organizations

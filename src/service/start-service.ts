@@ -3,34 +3,26 @@ import type { AddressInfo } from 'node:net'
 import { ScanError } from '../model/errors.ts'
 import type { DescribeSecretType } from '../model/secret-type.ts'
 import { VERSION } from '../model/version.ts'
-import { createAlerts } from './alerts/alerts.ts'
 import { recheckAlerts } from './alerts/recheck-alerts.ts'
 import { dailySchedule } from './alerts/recheck-schedule.ts'
 import { createApp } from './app.ts'
-import { createAudit } from './audit/audit.ts'
-import { type AuditSink, openAuditSink } from './audit/sink.ts'
+import { openAuditSink } from './audit/sink.ts'
 import type { ServiceConfig } from './config.ts'
+import { createServices, type ServiceParts } from './create-services.ts'
 import { openFolder } from './data-folder.ts'
-import { createEvents } from './events/events.ts'
-import { createForges, type Forges, startForges } from './forges/create-forges.ts'
-import { createIncidents } from './incidents/incidents.ts'
-import { type InstallKey, noteInstallKey, openInstallKey } from './install-key.ts'
-import { createApiKeys } from './keys/api-keys.ts'
+import { createForges, startForges } from './forges/create-forges.ts'
+import { noteInstallKey, openInstallKey } from './install-key.ts'
 import { keepLocalCredential, newLocalToken } from './local-credential.ts'
-import { createNotifications, startSending } from './notifications/create-notifications.ts'
-import { createOverview } from './overview/overview.ts'
-import { type Queue, type QueueHandlers, startQueue } from './queue/queue.ts'
-import { createDeliveries } from './repositories/deliveries.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { startSending } from './notifications/create-notifications.ts'
+import { type QueueHandlers, startQueue } from './queue/queue.ts'
 import { createHostLookup, createReach, type Resolve } from './repositories/reach.ts'
-import { createRepositories } from './repositories/repositories.ts'
 import { createScanRunner, type ScanRunner } from './scans/run-scan.ts'
 import type { TaskScanner } from './scans/scanner.ts'
-import { createScans } from './scans/scans.ts'
 import { ALL_REPOSITORIES } from './search/scope.ts'
 import type { Services } from './services.ts'
 import { lockDataFolder } from './store/data-folder-lock.ts'
 import { openStore, type Store } from './store/store.ts'
-import { createTeams } from './teams/teams.ts'
 
 /** The engine, as the service sees it. */
 export interface ServedEngine {
@@ -102,6 +94,7 @@ async function start(
   const store = given ?? (await openStore({ ...pick(config), folder: config.dataFolder }))
   if (given === undefined) atEnd(() => store.close())
   await noteInstallKey(store.db, installKey)
+  const metrics = createMetrics(store)
   const { createScanner, describe, isChecked = () => false } = await engine
   const scanner = createScanner({ secretHashKey: installKey.secretHashKey, concurrency: config.concurrency })
   atEnd(() => scanner.close())
@@ -118,7 +111,7 @@ async function start(
   const reach = createReach({ ...hosts, tokenFor: forges.connections.fetchTokenFor })
   let address = ''
   const services = createServices({
-    ...{ config, store, queue, scanner, reach, describe, isChecked, installKey, sink, forges },
+    ...{ config, store, queue, scanner, reach, describe, isChecked, installKey, sink, metrics, forges },
     publicAddress: () => config.baseUrl ?? address,
   })
   const local = newLocalToken()
@@ -135,6 +128,7 @@ async function start(
       reach,
       timeLimit: config.scanTimeLimit,
       enqueue: queue.enqueue,
+      onEnded: metrics.scanEnded,
       onFault: (scan, error) =>
         app.log.error({ scan, fault: error instanceof Error ? error.name : 'fault' }, 'scan failed'),
     })
@@ -190,63 +184,6 @@ function pick({ databaseUrl }: ServiceConfig): { databaseUrl?: string } {
 function localAddress(host: string, port: number): string {
   const local = host === '0.0.0.0' || host === '' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${local.includes(':') ? `[${local}]` : local}:${port}`
-}
-
-/** What the services are made of. */
-interface ServiceParts {
-  readonly config: ServiceConfig
-  readonly store: Store
-  readonly queue: Queue
-  readonly scanner: TaskScanner
-  readonly reach: ReturnType<typeof createReach>
-  readonly describe: DescribeSecretType
-  /** Whether anybody can be asked about secrets of a type. */
-  readonly isChecked: (secretType: string) => boolean
-  readonly installKey: InstallKey
-  readonly sink: AuditSink
-  readonly forges: Forges
-  /** Where people reach the service; known once it listens. */
-  readonly publicAddress: () => string
-}
-
-function createServices(parts: ServiceParts): Services {
-  const { config, queue, scanner, reach, describe, isChecked, installKey, sink, publicAddress } = parts
-  const { db, isReady } = parts.store
-  const scans = createScans(db, {
-    enqueue: queue.enqueue,
-    longestQueue: config.longestQueue,
-    verifyByKey: config.verifyByKey,
-    async headOf({ cloneUrl, name }, number) {
-      const { addresses, token } = await reach(cloneUrl)
-      const task = { cloneUrl, addresses, name, target: { kind: 'pull request', number } } as const
-      return scanner.headOf({ ...task, ...(token === undefined ? {} : { token }) }, AbortSignal.timeout(5000))
-    },
-  })
-  const { isSchedule, schedule } = queue
-  const isLive = config.verification.mode === 'live'
-  const repositories = createRepositories(db, { scans, isSchedule, schedule })
-  return {
-    keys: createApiKeys(db),
-    alerts: createAlerts(db),
-    incidents: createIncidents(db),
-    events: createEvents(db),
-    audit: createAudit(db, sink),
-    scans,
-    deliveries: createDeliveries(db),
-    teams: createTeams(db),
-    notifications: createNotifications({ db, config, queue, key: installKey.channelKey }),
-    overview: createOverview(db),
-    repositories,
-    organizations: parts.forges.organizations(repositories, publicAddress),
-    db,
-    isReady,
-    config,
-    describe,
-    recheckOf: (secretType) => (isLive && isChecked(secretType) ? queue.recheck : undefined),
-    publicAddress,
-    webhookSecret: installKey.webhookSecret,
-    consoleKey: installKey.consoleKey,
-  }
 }
 
 /** What a process that scans works with. */

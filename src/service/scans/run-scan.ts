@@ -17,9 +17,14 @@ export interface ScanRunnerOptions {
   readonly timeLimit: number
   /** Puts a scan on the queue anew, in the transaction that gives it back. */
   readonly enqueue: (scanId: string, transaction: Transaction<Database>) => Promise<void>
+  /** Told how a scan ended, and how long it took in seconds. */
+  readonly onEnded?: (outcome: ScanOutcome, seconds: number) => void
   /** Told of faults that are the service's own. */
   readonly onFault: (scanId: string, error: unknown) => void
 }
+
+/** Well, with a failure, or back in the queue. */
+export type ScanOutcome = 'done' | 'failed' | 'returned'
 
 /** Does the scans that the queue hands out. */
 export interface ScanRunner {
@@ -42,7 +47,11 @@ class ClaimLost extends Error {
 export function createScanRunner(options: ScanRunnerOptions): ScanRunner {
   const releasing = new AbortController()
   return {
-    run: (scanId, signal) => run(options, scanId, signal, releasing.signal),
+    async run(scanId, signal) {
+      const started = performance.now()
+      const outcome = await run(options, scanId, signal, releasing.signal)
+      if (outcome !== undefined) options.onEnded?.(outcome, (performance.now() - started) / 1000)
+    },
     release: () => releasing.abort(),
 
     async giveUp(scanId) {
@@ -66,16 +75,17 @@ export function createScanRunner(options: ScanRunnerOptions): ScanRunner {
 /**
  * @param lost aborts when the queue takes the scan away
  * @param releasing aborts when the process ends
+ * @returns how it ended; undefined where there was nothing to do
  */
 async function run(
   options: ScanRunnerOptions,
   scanId: string,
   lost: AbortSignal,
   releasing: AbortSignal,
-): Promise<void> {
+): Promise<ScanOutcome | undefined> {
   const { db, scanner, reach, timeLimit, onFault } = options
   const claimed = await claim(db, scanId)
-  if (claimed === undefined) return
+  if (claimed === undefined) return undefined
   const { scan, task } = claimed
   const signal = AbortSignal.any([lost, releasing])
   const deadline = AbortSignal.timeout(timeLimit)
@@ -89,7 +99,7 @@ async function run(
     await progress.ended()
     if (releasing.aborted) {
       await giveBack(db, scan, options.enqueue)
-      return
+      return 'returned'
     }
     if (lost.aborted) {
       await giveBack(db, scan)
@@ -99,11 +109,12 @@ async function run(
     const explained = explain(error, deadline.aborted, timeLimit)
     if (explained.fault === 'service') onFault(scanId, error)
     await fail(db, scan, explained)
-    return
+    return 'failed'
   }
   await progress.ended()
   try {
     await recordResult(db, scan, result)
+    return 'done'
   } catch (error) {
     // The scan is well, the database is not: the queue hands the scan out again.
     onFault(scanId, error)

@@ -15,6 +15,8 @@ export interface Store {
   readonly db: Kysely<Database>
   /** Whether it answers and has the tables of this version; costs next to nothing, and waits for no search. */
   isReady(): Promise<boolean>
+  /** Connections of this process: `used`, `idle`, and `waiting` requests for one. */
+  connections(): { readonly used: number; readonly idle: number; readonly waiting: number }
   /** Makes the queue that lives in the same database; not started yet. */
   createQueue(): PgBoss
   close(): Promise<void>
@@ -68,6 +70,11 @@ async function openEmbedded(folder: string | undefined): Promise<Store> {
       const { rows } = await session.inTurn(() => session.query(COUNT_APPLIED, [MIGRATION_NAMES]))
       return hasAll(rows)
     },
+    connections: () => ({
+      used: session.isBusy ? 1 : 0,
+      idle: session.isBusy ? 0 : 1,
+      waiting: session.waiting,
+    }),
     createQueue: () =>
       new PgBoss({
         backend: 'pglite',
@@ -158,6 +165,11 @@ async function openPostgresql(databaseUrl: string, connections: number): Promise
       const { rows } = await watch.query(COUNT_APPLIED, [MIGRATION_NAMES])
       return hasAll(rows)
     },
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     createQueue: () => new PgBoss({ connectionString: databaseUrl, max: 4, ...QUEUE_OPTIONS }),
     async close() {
       await db.destroy()

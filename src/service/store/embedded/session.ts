@@ -39,6 +39,7 @@ export class EmbeddedSession {
   /** When it last took or answered a statement. */
   #lastSign = performance.now()
   #turn: Promise<void> = Promise.resolve()
+  #queued = 0
   #ended = false
 
   private constructor(data: ThreadData) {
@@ -65,8 +66,15 @@ export class EmbeddedSession {
     const { promise, resolve } = Promise.withResolvers<void>()
     const before = this.#turn
     this.#turn = promise
+    this.#queued++
     await before
+    this.#queued--
     return resolve
+  }
+
+  /** How many wait for the turn. */
+  get waiting(): number {
+    return this.#queued
   }
 
   /** Whether it is in the middle of a statement. */
