@@ -17,7 +17,7 @@ const NO_PAGE = /^(?:dist|__tests__|benchmarks\/results)\/|^docs\/rules\.md$/
 const PROGRAMS = [
   /^src\/cli\/(?:completion|hooks\/|scanning\/start-scan-process)/,
   /^src\/engine\/(?:git\/mirror|pipeline\/inline-markers)/,
-  /^src\/service\/(?:metrics\/state|overview\/|search\/|store\/)/,
+  /^src\/service\/(?:metrics\/state|overview\/|retention\/old|search\/|store\/)/,
   /^src\/service\/(?:alerts\/recheck-alerts|doctor\/check-database|notifications\/collect|incidents\/(?:search-|scoped-)?incidents)/,
   /^src\/service\/console\/parts\/(?:style|passkey-script)/,
 ]

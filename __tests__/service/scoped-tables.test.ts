@@ -21,6 +21,7 @@ const FOR_THE_SERVICE: Readonly<Record<string, string>> = {
   'metrics/state-gauges.ts': 'counts, for the operator',
   'notifications/collect.ts': 'tells channels, which administrators choose',
   'queue/queue.ts': 'waiting scans',
+  'retention/old-rows.ts': 'deletes what is old',
   'scans/run-scan.ts': 'does a scan',
   'store/transfer.ts': 'exports everything, for the operator',
 }

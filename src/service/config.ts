@@ -4,6 +4,7 @@ import { wordsIn } from '../model/words.ts'
 import { type ForgeSettings, readForges } from './forge-config.ts'
 import { isKeyType, KEY_TYPES, type KeyType } from './keys/access.ts'
 import { readSignIn, type SignInSettings } from './oidc-config.ts'
+import { type Retention, readRetention } from './retention/read-retention.ts'
 
 /** Which parts of the service a process runs. */
 export type Role = 'serve' | 'web' | 'worker'
@@ -52,6 +53,8 @@ export interface ServiceConfig extends SignInSettings, ForgeSettings {
   readonly requestsPerMinute: number
   /** What /metrics asks for; an Admin key opens it too. */
   readonly metricsToken?: string
+  /** After how many days data is deleted, by kind. */
+  readonly retention: Retention
   readonly logLevel: string
   /** Where acts with the service go besides the database: a file, or syslog://host:port. */
   readonly auditLog?: string
@@ -138,6 +141,7 @@ export function readConfig(
     ...(installKey === undefined ? {} : { installKey }),
     ...(auditLog === undefined ? {} : { auditLog: readAuditLog(auditLog) }),
     ...(smtpUrl === undefined ? {} : readMail(smtpUrl, text('KEYSIEVE_MAIL_FROM'))),
+    retention: readRetention(text('KEYSIEVE_RETENTION')),
     logLevel: readLogLevel(text('KEYSIEVE_LOG_LEVEL') ?? 'info'),
     trustedHops: readNumber('KEYSIEVE_TRUSTED_HOPS', text('KEYSIEVE_TRUSTED_HOPS') ?? '0', 0, 16),
     ...readSignIn(text, readFile),

@@ -17,6 +17,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { startSending } from './notifications/create-notifications.ts'
 import { type QueueHandlers, startQueue } from './queue/queue.ts'
 import { createHostLookup, createReach, type Resolve } from './repositories/reach.ts'
+import { deleteOld } from './retention/delete-old.ts'
 import { createScanRunner, type ScanRunner } from './scans/run-scan.ts'
 import type { TaskScanner } from './scans/scanner.ts'
 import { ALL_REPOSITORIES } from './search/scope.ts'
@@ -198,7 +199,7 @@ interface WorkParts extends Pick<ServiceParts, 'config' | 'store' | 'queue'> {
 
 async function startWork(parts: WorkParts): Promise<void> {
   const { config, store, queue, runner, recheckDue, recheckSchedule, deliver } = parts
-  const { repositories, incidents } = parts.services
+  const { audit, repositories, incidents } = parts.services
   // One process alone has the embedded database: what is under way in it now was so when its last one ended.
   if (store.kind === 'embedded') await queue.recover()
   // A database that came from elsewhere has the schedules, but not their places in the queue.
@@ -216,6 +217,8 @@ async function startWork(parts: WorkParts): Promise<void> {
     repositoryDue: async (repositoryId: string) => void (await repositories.scan(repositoryId, SCHEDULED)),
     recheckDue,
     incidentsDue: async () => void (await incidents.endIgnored()),
+    retentionDue: async (signal: AbortSignal) =>
+      void (await deleteOld(store.db, audit, config.retention, signal)),
     deliver,
   }
   await queue.work(handlers, config.concurrency)

@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   'github_app_removed',
   'data_exported',
   'data_imported',
+  'data_deleted',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
@@ -58,7 +59,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** An act that is to be kept. Nothing in it lets anybody in. */
 export interface Act {
   readonly action: AuditAction
-  /** `user:<id>`, `key:<id>`, `local`, `scim` for the identity provider, or `nobody` where no account is meant. */
+  /** `user:<id>`, `key:<id>`, `local`, `scim` for the identity provider, `retention` for what is old, or `nobody` where no account is meant. */
   readonly actor: string
   readonly address?: string
   readonly requestId?: string

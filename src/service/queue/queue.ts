@@ -20,6 +20,13 @@ const INCIDENTS = 'incidents-due'
 /** An end that someone has set is a day; a minute more is nothing. */
 const INCIDENTS_CRON = '* * * * *'
 
+/** The time to delete what is old. */
+const RETENTION = 'retention-due'
+/** Each hour, so that little is to be done each time. */
+const RETENTION_CRON = '41 * * * *'
+/** What is not deleted in this time is the next time. */
+const RETENTION_SECONDS = 1800
+
 /** Messages of notifications that are to be sent. */
 const MESSAGES = 'notification'
 /** So many are sent at a time: a receiver that hangs holds up no other. */
@@ -72,6 +79,8 @@ export interface QueueHandlers {
   readonly recheckDue: (signal: AbortSignal, secretHash?: string) => Promise<void>
   /** Opens incidents whose time to be ignored is over. */
   readonly incidentsDue: () => Promise<void>
+  /** Deletes what is old; `signal` aborts when that takes too long. */
+  readonly retentionDue: (signal: AbortSignal) => Promise<void>
   /** Sends a message of a notification; `signal` aborts when that takes too long. */
   readonly deliver: (messageId: string, signal: AbortSignal) => Promise<void>
 }
@@ -119,6 +128,9 @@ export async function startQueue(store: Store, onError: (error: Error) => void):
     expireInSeconds: RECHECK_SECONDS,
   })
   await boss.createQueue(INCIDENTS, { policy: 'singleton', retryLimit: 0 })
+  await boss.createQueue(RETENTION, {
+    ...{ policy: 'singleton', retryLimit: 0, expireInSeconds: RETENTION_SECONDS },
+  })
   await boss.createQueue(MESSAGES, {
     notify: true,
     // One place for each message that waits, and one for each that is being sent.
@@ -206,13 +218,17 @@ async function work(boss: PgBoss, handlers: QueueHandlers, concurrency: number):
       boss.notifyWorker(worker)
     })
   }
-  await workOnIncidents(boss, handlers.incidentsDue)
+  await workByClock(boss, handlers)
 }
 
-/** Whichever process comes first looks; once a minute is enough for all. */
-async function workOnIncidents(boss: PgBoss, incidentsDue: QueueHandlers['incidentsDue']): Promise<void> {
+/** Whichever process comes first does it, for all. */
+async function workByClock(boss: PgBoss, { incidentsDue, retentionDue }: QueueHandlers): Promise<void> {
   await boss.schedule(INCIDENTS, INCIDENTS_CRON)
   await boss.work(INCIDENTS, incidentsDue)
+  await boss.schedule(RETENTION, RETENTION_CRON)
+  await boss.work(RETENTION, async ([job]) => {
+    if (job !== undefined) await retentionDue(job.signal)
+  })
 }
 
 async function recover(boss: PgBoss, { db }: Store): Promise<void> {

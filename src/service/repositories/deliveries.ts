@@ -2,9 +2,6 @@ import type { Kysely } from 'kysely'
 
 import type { Database } from '../store/tables.ts'
 
-/** Deliveries are kept in mind so long; what is older starts a scan of what is new, and that is nothing. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
-
 /** Which deliveries of webhooks have come. */
 export interface Deliveries {
   /** Notes a delivery under all its names; false where one of them was there before. */
@@ -18,8 +15,6 @@ export function createDeliveries(db: Kysely<Database>): Deliveries {
   return {
     async take(repositoryId, names) {
       if (names.length === 0) return true
-      const oldest = new Date(Date.now() - KEPT_MS)
-      await db.deleteFrom('webhook_deliveries').where('received', '<', oldest).execute()
       return db.transaction().execute(async (transaction) => {
         const known = await transaction
           .selectFrom('webhook_deliveries')

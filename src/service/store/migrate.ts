@@ -23,6 +23,7 @@ import * as notifications from './migrations/0020-notifications.ts'
 import * as installKey from './migrations/0021-install-key.ts'
 import * as organizations from './migrations/0022-organizations.ts'
 import * as incidentClosing from './migrations/0026-incident-closing.ts'
+import * as retention from './migrations/0027-retention.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -51,6 +52,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-install-key': installKey,
   '0022-organizations': organizations,
   '0026-incident-closing': incidentClosing,
+  '0027-retention': retention,
 }
 
 /** Tells how many of this version's migrations are applied; takes their names. */
