@@ -10,6 +10,8 @@ import { installHelm } from './helm/install-helm.ts'
 
 /** Where the chart is. */
 const CHART = join(import.meta.dirname, '../docs/deploy/helm/keysieve')
+/** A Helm that Go has built takes the cluster for one of Kubernetes 1.20. */
+const VERSION = ['--kube-version', '1.27.0']
 /** What is off unless it is set. */
 const EVERYTHING = 'ingress.enabled=true,podMonitor.enabled=true,gitTokensSecret=tokens'
 
@@ -23,8 +25,8 @@ function main(): number {
   }
   const runs = [
     ['lint', '--strict', CHART],
-    ['template', 'keysieve', CHART],
-    ['template', 'keysieve', CHART, '--set', EVERYTHING],
+    ['template', 'keysieve', CHART, ...VERSION],
+    ['template', 'keysieve', CHART, ...VERSION, '--set', EVERYTHING],
   ]
   for (const args of runs) {
     const { status, stdout, stderr } = spawnSync(helm, args, { encoding: 'utf8' })
