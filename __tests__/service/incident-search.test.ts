@@ -48,6 +48,8 @@ onEachStore((store) => {
     ['words of a path and a repository', { text: 'prod.yml SHOP' }, [1]],
     ['a word of a second place', { text: 'again' }, [1]],
     ['an author', { text: 'ada@' }, [2]],
+    ['authors', { authors: ['ADA@', 'nobody'] }, [2]],
+    ['an author that is a path', { authors: ['a_b%c'] }, []],
     ['a hash', { text: hashOf(3) }, [3]],
     ['signs that mean something to LIKE', { text: 'a_b%c' }, [2]],
     ['a backslash', { text: '\\' }, []],

@@ -55,6 +55,9 @@ export const WireIncidentSearch = Type.Object({
   repositories: Type.Optional(
     Type.Array(Text, { maxItems: 50, description: 'Parts of addresses, in any case.' }),
   ),
+  authors: Type.Optional(
+    Type.Array(Text, { maxItems: 20, description: 'Parts of names or addresses of authors, in any case.' }),
+  ),
   teams: Type.Optional(Type.Array(Uuid, { maxItems: 50, description: 'Teams that own the repositories.' })),
   owners: Type.Optional(
     Type.Array(Nullable(Uuid), { maxItems: 50, description: 'Accounts; null: not assigned.' }),

@@ -79,6 +79,8 @@ test.each([
   ['owner=me', 0],
   ['repository=web', 1],
   ['type=google_api_key', 1],
+  ['author=DEV%40example', 3],
+  ['author=config', 0],
   ['age=under-1', 3],
   ['age=over-7', 0],
   ['q=%00', 3],

@@ -177,6 +177,7 @@ function filtersOf(body: WireIncidentSearch) {
     validities,
     secret_types: secretTypes,
     repositories,
+    authors,
     teams,
     owners,
     text,
@@ -186,7 +187,7 @@ function filtersOf(body: WireIncidentSearch) {
     return value === undefined ? undefined : readTime(value, name)
   }
   return {
-    ...{ states, severities, validities, secretTypes, repositories, teams, owners, text },
+    ...{ states, severities, validities, secretTypes, repositories, authors, teams, owners, text },
     firstSeenBefore: time('first_seen_before'),
     firstSeenAfter: time('first_seen_after'),
   }

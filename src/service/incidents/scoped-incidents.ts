@@ -76,6 +76,13 @@ export function mentionsIn(scope: Scope, pattern: string): readonly Expression<S
   )
 }
 
+/** Holds for incidents with an alert in scope whose author has one of the patterns. */
+export function writtenBy(scope: Scope, patterns: readonly string[]): Expression<SqlBool> {
+  const [condition] = inScope(scope, 'alerts.url')
+  return sql<SqlBool>`(select true from alerts where alerts.secret_hash = incidents.secret_hash
+    and author ilike any(${[...patterns]}::text[])${condition === undefined ? sql`` : sql` and (${condition}) is true`} limit 1)`
+}
+
 /**
  * Incidents as someone with the scope sees them: with the places in it and their number alone. The secret itself, with
  * its severity, its validity and what was decided about it, is the same for everyone.

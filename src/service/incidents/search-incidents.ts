@@ -6,7 +6,7 @@ import { inScope, isBroad, type Scope } from '../search/scope.ts'
 import type { Database } from '../store/tables.ts'
 import { type CursorKey, cursorOf, readCursor } from './cursor.ts'
 import { type IncidentRow, incidentOf } from './incident-row.ts'
-import { type FoundBy, hasAlertIn, mentionsIn, ownedBy, withinScope } from './scoped-incidents.ts'
+import { type FoundBy, hasAlertIn, mentionsIn, ownedBy, withinScope, writtenBy } from './scoped-incidents.ts'
 
 /** Which incidents are wanted. All have to hold; of a list, any. */
 export interface IncidentFilters {
@@ -17,6 +17,8 @@ export interface IncidentFilters {
   readonly secretTypes?: readonly string[] | undefined
   /** Parts of addresses of repositories, in any case. */
   readonly repositories?: readonly string[] | undefined
+  /** Parts of names or addresses of authors, in any case. */
+  readonly authors?: readonly string[] | undefined
   /** The repositories of any of these teams. */
   readonly teams?: readonly string[] | undefined
   /** Accounts; `null` means that nobody takes care. */
@@ -159,6 +161,7 @@ function conditionsOf(
       ? []
       : [sql<SqlBool>`incidents.first_seen >= ${firstSeenAfter}::timestamptz`]),
     ...(repositories === undefined ? [] : [foundIn(repositories)]),
+    ...(filters.authors === undefined ? [] : [byAuthors(scope, filters.authors)]),
     ...(teams === undefined ? [] : [ownedBy(scope, teams)]),
     ...wordsOf(filters.text).flatMap((word) => [has(word), ...mentionsIn(scope, containing(word))]),
     ...hasAlertIn(scope, foundBy),
@@ -180,6 +183,12 @@ function assignedTo(
 function foundIn(repositories: readonly string[]): Expression<SqlBool> {
   return sql<SqlBool>`incidents.secret_hash = any(array(
     select distinct secret_hash from alerts where url = any(${[...repositories]}::text[])))`
+}
+
+/** The places that are searched have the authors too, in an index; the alerts say which of the words are authors. */
+function byAuthors(scope: Scope, authors: readonly string[]): Expression<SqlBool> {
+  const patterns = authors.map(containing)
+  return sql<SqlBool>`(incidents.searched ilike any(${patterns}::text[]) and ${writtenBy(scope, patterns)})`
 }
 
 function wordsOf(text = ''): string[] {

@@ -7,7 +7,7 @@ import type { Pages } from '../pages.ts'
 import { buttonForm, csrfField } from '../parts/forms.ts'
 import { commitPage, linePage } from '../parts/host-pages.ts'
 import { html, Markup, type Part } from '../parts/html.ts'
-import { maskedLines, whatToDo } from '../parts/secret.ts'
+import { maskedLines, reachOf, whatToDo } from '../parts/secret.ts'
 import {
   activenessOf,
   moment,
@@ -139,17 +139,8 @@ ${author !== undefined && html`<dt>Author</dt><dd>${author}${authorTime !== unde
 <dt>Secret hash</dt><dd><a href="/alerts?state=&amp;secret_hash=${secretHash}"><code>${secretHash}</code></a></dd>
 ${repositoryHash !== undefined && html`<dt>Hash in the repository</dt><dd><code>${repositoryHash}</code><br><span class="faint">The hash in pull requests, on the command line and in the repository's policy.</span></dd>`}
 ${tags.length > 0 && html`<dt>Tags</dt><dd>${tags.join(', ')}</dd>`}
-${reach(alert)}${alert.incident !== undefined && html`<dt>Incident</dt><dd><a href="/incidents/${alert.incident}">All alerts of this secret</a></dd>\n`}<dt>Alert</dt><dd><code>${alert.id}</code></dd>
+${reachOf(alert.answer)}${alert.incident !== undefined && html`<dt>Incident</dt><dd><a href="/incidents/${alert.incident}">All alerts of this secret</a></dd>\n`}<dt>Alert</dt><dd><code>${alert.id}</code></dd>
 </dl></div>`
-}
-
-/** Whose key it is and what it may do, as its provider told. */
-function reach({ answer }: DetailedAlert): Part {
-  if (answer === undefined) return ''
-  const { account, scopes = [], expires, broad } = answer
-  return html`${account !== undefined && html`<dt>Belongs to</dt><dd>${account}</dd>\n`}
-${scopes.length > 0 && html`<dt>May do</dt><dd>${scopes.join(', ')}${broad && ' (broad)'}</dd>\n`}
-${expires !== undefined && html`<dt>Ends</dt><dd>${expires}</dd>\n`}`
 }
 
 function review({ id }: DetailedAlert, csrfToken: string): Part {

@@ -50,6 +50,7 @@ export function filtersOf(query: URLSearchParams, me: string, now = Date.now()):
   const validity = VALIDITIES.find((one) => one === query.get('validity'))
   const severity = SEVERITIES.find(({ value }) => value !== '' && value === query.get('severity'))?.value
   const repository = textOf(query, 'repository')
+  const author = textOf(query, 'author')
   const type = textOf(query, 'type')
   const text = textOf(query, 'q')
   return {
@@ -59,6 +60,7 @@ export function filtersOf(query: URLSearchParams, me: string, now = Date.now()):
     ...(severity === undefined ? {} : { severities: [severity] }),
     ...(validity === undefined ? {} : { validities: [validity] }),
     ...(repository === '' ? {} : { repositories: [repository] }),
+    ...(author === '' ? {} : { authors: [author] }),
     ...(type === '' ? {} : { secretTypes: [type] }),
     ...(text === '' ? {} : { text }),
     ...(UUID.test(query.get('team') ?? '') ? { teams: [query.get('team')!] } : {}),
@@ -113,6 +115,7 @@ ${dropDown('validity', 'Validity', VALIDITY_CHOICES, chosen('validity'))}
 ${dropDown('owner', 'Owner', owners, chosen('owner'))}
 ${teams.length > 0 && dropDown('team', 'Team', [{ value: '', label: 'any' }, ...teams.map(({ id, name }) => ({ value: id, label: name }))], chosen('team'))}${dropDown('age', 'First seen', AGES, chosen('age'))}
 <div><label for="repository">Repository</label><input id="repository" name="repository" type="search" value="${chosen('repository')}" maxlength="200" autocomplete="off"></div>
+<div><label for="author">Author</label><input id="author" name="author" type="search" value="${chosen('author')}" maxlength="200" autocomplete="off"></div>
 <div><label for="type">Secret type</label><input id="type" name="type" type="search" list="types" value="${chosen('type')}" maxlength="200" autocomplete="off">
 <datalist id="types">${types.map((type) => html`<option value="${type}"></option>`)}</datalist></div>
 ${dropDown('sort', 'Sort by', orders, orderOf(query))}

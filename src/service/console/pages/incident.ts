@@ -2,6 +2,8 @@ import type { Alert } from '../../../model/alert.ts'
 import { ScanError } from '../../../model/errors.ts'
 import type { Event } from '../../../model/event.ts'
 import type { Incident } from '../../../model/incident.ts'
+import type { SecretType } from '../../../model/secret-type.ts'
+import type { DetailedAlert } from '../../alerts/alerts.ts'
 import { readUuid } from '../../http/identifiers.ts'
 import { notFound } from '../../http/problem.ts'
 import type { ConsoleServices } from '../console-services.ts'
@@ -11,7 +13,7 @@ import { linePage } from '../parts/host-pages.ts'
 import { html, type Part } from '../parts/html.ts'
 import { headWords, stateWords, validityWords } from '../parts/incident-words.ts'
 import type { Page } from '../parts/layout.ts'
-import { maskedLines, whatToDo } from '../parts/secret.ts'
+import { maskedLines, reachOf, whatToDo } from '../parts/secret.ts'
 import { moment, plural, repositoryName, severityBadge, shortSha } from '../parts/words.ts'
 import { actorNames } from './event-words.ts'
 import { changeOf, decisionFields, linksSection } from './incident-forms.ts'
@@ -112,6 +114,7 @@ async function incidentPage(
     content: html`${complaint(problem)}${summary(incident, csrfToken, may('review') ? session.userId : incident.owner?.id)}
 ${may('review') && recheckOf(incident.secretType) !== undefined && recheck(incident, query.has('asked'), csrfToken)}
 ${whatToDo(type, 'Record the decision below. It counts for all places, and for scans to come.')}
+${whoCan(incident, type, shown)}
 ${shown?.excerpt !== undefined && html`<h2>The first place</h2>${maskedLines(shown.excerpt)}`}
 ${placesSection(incident, its.items, found.items, found.hasMore)}
 ${
@@ -135,6 +138,21 @@ function summary(incident: Incident, csrfToken: string, me: string | undefined):
 <span class="faint">${owner === undefined ? 'no owner' : `owner: ${owner.name}`}</span>
 ${me !== undefined && owner?.id !== me && buttonForm(`${INCIDENTS}/${id}/take`, csrfToken, 'Assign to me', 'quiet')}</div>
 ${comment !== undefined && html`<blockquote>${comment}</blockquote>`}`
+}
+
+/** Who can do what with the secret, by its type, by where it is, and by what its provider said. */
+function whoCan(
+  { repositories, headStatus, validity }: Incident,
+  { impact }: SecretType,
+  shown: DetailedAlert | undefined,
+): Part {
+  const told = shown?.answer
+  const where = plural(repositories, 'repository', 'repositories')
+  return html`<h2>Who can do what with it</h2><div class="card"><dl>
+<dt>Who</dt><dd>Everyone who can read ${repositories === 1 ? 'its repository' : `any of ${where}`}${headStatus === 'removed' && ', as long as the commit is in the history'}${validity === 'inactive' && '. The provider no longer accepts it'}</dd>
+<dt>What</dt><dd>${impact}</dd>
+${told === undefined ? html`<dt>Owner and permissions</dt><dd>not known: the provider was not asked, or does not tell</dd>` : reachOf(told)}
+</dl></div>`
 }
 
 /** A button that has the provider asked at once, or what to do once it was pressed. */
