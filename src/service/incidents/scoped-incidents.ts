@@ -22,7 +22,9 @@ export type FoundBy = 'collected' | 'one by one' | 'joined'
 export function hasAlertIn(scope: Scope, foundBy: FoundBy = 'joined'): readonly Expression<SqlBool>[] {
   return inScope(scope, 'alerts.url').map((condition) => {
     if (foundBy === 'collected')
-      return sql<SqlBool>`incidents.secret_hash = any(array(select distinct alerts.secret_hash from alerts where ${condition}))`
+      // As rows: the planner looks each up, or in a hash table; in an array it would look from one end to the other.
+      return sql<SqlBool>`incidents.secret_hash in (
+        select unnest(array(select distinct alerts.secret_hash from alerts where ${condition})))`
     // The planner makes a join of what exists, but not of a value; nor of what is true, which it looks up in a hash table.
     return foundBy === 'one by one'
       ? sql<SqlBool>`(select true from alerts where alerts.secret_hash = incidents.secret_hash and (${condition}) is true limit 1)`
