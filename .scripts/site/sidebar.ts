@@ -15,7 +15,14 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Quick start': ['start/github.md', 'start/gitlab.md', 'start/laptop.md', 'start/company.md'],
   'GitHub Action': ['inputs.md', 'events.md', 'reports.md', 'errors.md'],
   'Command line': ['command-line.md', 'hooks.md', 'ci.md', 'agents.md'],
-  Service: ['service.md', 'sign-in.md', 'organizations.md', 'notifications.md', 'reliability.md'],
+  Service: [
+    'service.md',
+    'company.md',
+    'sign-in.md',
+    'organizations.md',
+    'notifications.md',
+    'reliability.md',
+  ],
   'What counts': ['policy.md', 'coverage.md', 'live-checks.md', 'threat-model.md', 'glossary.md'],
 }
 
