@@ -39,7 +39,8 @@ export const WireOrganizationRequest = Type.Object({
   name: Type.String({
     minLength: 1,
     maxLength: 256,
-    description: 'The group, the organization or the workspace; of Azure DevOps, organization/project.',
+    description:
+      'The group or the organization; of Azure DevOps, organization/project; * for a whole GitLab.',
   }),
   token: Type.String({
     minLength: 1,

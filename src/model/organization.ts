@@ -1,5 +1,5 @@
 /** The forges that organizations are connected of. */
-export const FORGE_KINDS = ['github', 'gitlab', 'gitea', 'bitbucket', 'azure'] as const
+export const FORGE_KINDS = ['github', 'gitlab', 'gitea', 'azure'] as const
 
 export type ForgeKind = (typeof FORGE_KINDS)[number]
 

@@ -1,13 +1,14 @@
 import type { ForgeKind } from '../../model/organization.ts'
+import { azure } from './azure.ts'
 import type { Forge } from './forge.ts'
+import { gitea } from './gitea.ts'
 import { github } from './github.ts'
+import { gitlab } from './gitlab.ts'
 
 /** Every kind of forge, by its name in the database and in the API. */
-export const FORGES: Readonly<Partial<Record<ForgeKind, Forge>>> = { github }
+export const FORGES: Readonly<Record<ForgeKind, Forge>> = { github, gitlab, gitea, azure }
 
 /** The forge of a kind. */
 export function forgeOf(kind: ForgeKind): Forge {
-  const forge = FORGES[kind]
-  if (forge === undefined) throw new Error(`No forge is called ${kind}.`)
-  return forge
+  return FORGES[kind]
 }

@@ -55,7 +55,10 @@ export async function nextAnswer(
     return { answer: RUNNING, again: AGAIN_MS * check.scans }
   }
   const head = await headOf(db, scanId)
-  if (seesHead && head !== null && head !== check.head) {
+  const isOther = seesHead
+    ? head !== null && head !== check.head
+    : scan.coverage?.commits?.includes(check.head) === false
+  if (isOther) {
     if (check.scans >= MOST_SCANS || (await isCheckedToo(db, check, head))) {
       return { answer: outdatedReport(check.head), scanId }
     }
@@ -119,8 +122,9 @@ async function headOf(db: Kysely<Database>, scanId: string): Promise<string | nu
 async function isCheckedToo(
   db: Kysely<Database>,
   { organization_id, repository, number }: CheckRow,
-  head: string,
+  head: string | null,
 ): Promise<boolean> {
+  if (head === null) return false
   const row = await db
     .selectFrom('pull_request_checks')
     .select('id')

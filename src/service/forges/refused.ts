@@ -8,6 +8,8 @@ export interface RefusalNote {
   readonly isGone?: boolean
   /** No request of the organization makes sense before. */
   readonly until?: Date
+  /** The status of the answer, where it was refused by one that says so. */
+  readonly status?: number
 }
 
 /** A forge did not do what it was asked. Its message is one for people, and holds nothing that the forge wrote. */
@@ -66,7 +68,7 @@ export function refusalOf(answer: ForgeAnswer, what: string, permission: string)
     )
   }
   if (status === 422 || status === 400 || status === 409) {
-    return new Refused(`The forge can’t ${what} (${status}).`, { isFinal: true })
+    return new Refused(`The forge can’t ${what} (${status}).`, { isFinal: true, status })
   }
   return new Refused(`The forge could not ${what} (${status}). Keysieve tries again.`)
 }

@@ -27,21 +27,18 @@ ${textField({
 
 /** The form that connects an organization of another forge. */
 export function tokenForm(action: string, csrfToken: string): Part {
-  const choices = FORGE_KINDS.flatMap((value) => {
-    const forge = FORGES[value]
-    return forge === undefined || value === 'github'
-      ? []
-      : [{ value, label: `${forge.title}: ${forge.noun}` }]
-  })
-  if (choices.length === 0) return false
+  const choices = FORGE_KINDS.filter((kind) => kind !== 'github').map((value) => ({
+    value,
+    label: `${FORGES[value].title}: ${FORGES[value].noun}`,
+  }))
   return html`<h2>Connect another forge</h2>
 <form class="card" method="post" action="${action}">${csrfField(csrfToken)}
 <div class="field">${dropDown('forge', 'Forge', choices, choices[0]!.value)}</div>
-${textField({ name: 'base_url', label: 'Its address', hint: 'For example https://gitlab.com', type: 'url', required: true, maxLength: 2048 })}
+${textField({ name: 'address', label: 'Address', hint: 'For example https://gitlab.com', type: 'url', required: true, maxLength: 2048 })}
 ${textField({
   name: 'name',
   label: 'Name',
-  hint: 'The group, the organization or the workspace; of Azure DevOps, organization/project.',
+  hint: 'The group or the organization; of Azure DevOps, organization/project; * for a whole GitLab.',
   required: true,
   maxLength: 256,
 })}

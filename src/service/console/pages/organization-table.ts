@@ -11,7 +11,7 @@ export function organizationTable(path: string, csrfToken: string, all: readonly
 <thead><tr><th scope="col">Organization</th><th scope="col">Repositories</th><th scope="col">State</th><th scope="col">Change</th></tr></thead>
 <tbody>${all.map(
     (one) => html`<tr>
-<td class="path"><a href="${one.baseUrl}/${one.name}" rel="noreferrer">${one.name}</a><br><small>${FORGES[one.forge]?.title ?? one.forge}, ${new URL(one.baseUrl).host}</small></td>
+<td class="path"><a href="${one.baseUrl}/${one.name}" rel="noreferrer">${one.name}</a><br><small>${FORGES[one.forge].title}, ${new URL(one.baseUrl).host}</small></td>
 <td>${one.repositories.toLocaleString('en')}${one.archived > 0 && html`<br><small>${one.archived.toLocaleString('en')} archived</small>`}</td>
 <td class="path">${stateOf(one)}</td>
 <td>${buttonForm(`${path}/${one.id}/resync`, csrfToken, 'List again', 'quiet')}${buttonForm(`${path}/${one.id}/disconnect`, csrfToken, 'Disconnect', 'link')}</td>

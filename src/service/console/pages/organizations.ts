@@ -25,7 +25,7 @@ export function organizationPages(pages: Pages, services: ConsoleServices): void
     orComplain(visit, list, async () => {
       const { form, caller, audit } = visit
       const forge = FORGE_KINDS.find((kind) => kind === form.get('forge')) ?? 'gitlab'
-      const [baseUrl, name, token] = ['base_url', 'name', 'token'].map((field) => form.get(field) ?? '')
+      const [baseUrl, name, token] = ['address', 'name', 'token'].map((field) => form.get(field) ?? '')
       const connected = await organizations.connect(
         { forge, baseUrl: baseUrl!, name: name!, token: token!.trim() },
         caller,
