@@ -45,10 +45,33 @@ testIn('bash')('bash completes commands, options and their values', () => {
   expect(inBash('keysieve', 'scan', '--format', '=')).toContain('gitlab')
 })
 
-testIn('zsh')('zsh takes the script for its completion of the program', () => {
-  const script = `autoload -U compinit; compinit -D; source '${scriptFor('zsh')}'; print $_comps[keysieve]; whence -w _keysieve`
+/**
+ * What zsh lists for a line. Completion needs its line editor, and so a terminal, which zsh has itself: zpty
+ * (zshmodules(1)).
+ */
+function inZsh(line: string): string {
+  const set = `PROMPT=; autoload -U compinit; compinit -D -u; source '${scriptFor('zsh')}'; bindkey '^I' list-choices; zle -N zle-line-init started`
+  const path = join(folder, 'ask.zsh')
+  writeFileSync(
+    path,
+    [
+      'zmodload zsh/zpty',
+      'zpty shell zsh -f -i',
+      // In two parts, so that the echo of what is typed is not taken for what it prints.
+      `zpty -w shell "started() { echo REA''DY }; ${set}"`,
+      "zpty -r -m shell output '*READY*'",
+      `zpty -w -n shell '${line}'$'\t'$'\x15'"echo DO''NE"$'\n'`,
+      "zpty -r -m shell output '*DONE*'",
+      'print -r -- $output',
+    ].join('\n'),
+  )
+  return run('zsh', '-f', path)
+}
 
-  expect(run('zsh', '-f', '-c', script)).toBe('_keysieve\n_keysieve: function\n')
+testIn('zsh')('zsh completes commands, options and their values', () => {
+  expect(inZsh('keysieve sc')).toMatch(/\bscan +-- scan files.*\bscans +-- /s)
+  expect(inZsh('keysieve scan --st')).toMatch(/--staged +-- Scan what the next commit would introduce/)
+  expect(inZsh('keysieve scan --format s')).toMatch(/\bsarif\b/)
 })
 
 testIn('fish')('fish completes commands, options and their values', () => {
