@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 
 import { type ActionRun, runAction } from '../../.scripts/local-runner.ts'
-import { memoryOf, processTree } from '../../src/engine/git/process-tree.ts'
+import { memoryOf, processTree } from '../../src/engine/git/process/process-tree.ts'
 import { pullRequestPayload } from '../support/events.ts'
 import { type GitServer, startGitServer } from '../support/git-server.ts'
 import { HistoryBuilder } from '../support/history.ts'

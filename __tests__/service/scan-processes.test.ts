@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 
 import { startScanProcess } from '../../src/cli/scanning/start-scan-process.ts'
 import { createTaskScanner } from '../../src/cli/scanning/task-scanner.ts'
-import { endProcesses, processTree } from '../../src/engine/git/process-tree.ts'
+import { endProcesses, processTree } from '../../src/engine/git/process/process-tree.ts'
 import type { ScanTask } from '../../src/service/scans/scanner.ts'
 import { type GitServer, startGitServer } from '../support/git-server.ts'
 import { HistoryBuilder } from '../support/history.ts'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { basename, dirname } from 'node:path'
 
-import { configuration } from '../../src/engine/git/git-environment.ts'
+import { configuration } from '../../src/engine/git/process/git-environment.ts'
 
 /** How the server behaves; by default as GitHub does. */
 export interface GitServerBehavior {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 
 import type { FileChange } from '../../src/engine/git/history.ts'
 import { type LocatedRepository, locateRepository } from '../../src/engine/git/local-repository.ts'
-import { LogParser } from '../../src/engine/git/log-parser.ts'
+import { LogParser } from '../../src/engine/git/read/log-parser.ts'
 import { gitBytes, gitSync } from './git.ts'
 
 /** A repository whose HEAD and index are put together by plumbing, which takes git no work tree. */

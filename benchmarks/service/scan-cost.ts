@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { processTree } from '../../src/engine/git/process-tree.ts'
+import { processTree } from '../../src/engine/git/process/process-tree.ts'
 
 /** Processor time, in milliseconds. */
 export interface ScanCost {

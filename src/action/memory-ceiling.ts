@@ -1,4 +1,4 @@
-import { memoryOfGit } from '../engine/git/git-memory.ts'
+import { memoryOfGit } from '../engine/git/process/git-memory.ts'
 import { ScanError } from '../model/errors.ts'
 import { linkAbort } from '../model/linked-abort.ts'
 import type { Scanner } from '../model/scan.ts'

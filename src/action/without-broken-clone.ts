@@ -1,4 +1,4 @@
-import { BrokenRepository } from '../engine/git/git-fault.ts'
+import { BrokenRepository } from '../engine/git/process/git-fault.ts'
 import type { Scanner } from '../model/scan.ts'
 import type { PolicyReading } from '../policy/apply/policy-reading.ts'
 import type { Say } from './chosen-scanner.ts'

@@ -1,5 +1,5 @@
 import { ArchiveBudget } from '../engine/archive/archive-budget.ts'
-import { throwIfAborted } from '../engine/git/run-git.ts'
+import { throwIfAborted } from '../engine/git/process/run-git.ts'
 import { type ContentReader, LargeContent, type Remark, tellContent } from '../engine/stream/large-content.ts'
 import type { TextPiece } from '../engine/stream/text-piece.ts'
 import { placeIn } from '../model/finding.ts'

@@ -1,5 +1,5 @@
 import { ARCHIVE_LIMITS, ArchiveBudget } from '../engine/archive/archive-budget.ts'
-import { reasonOf, throwIfAborted } from '../engine/git/run-git.ts'
+import { reasonOf, throwIfAborted } from '../engine/git/process/run-git.ts'
 import { activenessOf } from '../model/finding.ts'
 import { leftOutLine, partlyLine } from '../report/left-out-line.ts'
 import type { LocalFinding } from '../report/local-finding.ts'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { loadCustomRules } from '../engine/custom-rule.ts'
-import { takeTurn } from '../engine/git/take-turn.ts'
+import { takeTurn } from '../engine/git/process/take-turn.ts'
 import { createPrefilter, type Matcher } from '../engine/match/matcher.ts'
 import { prefilter } from '../engine/prefilter-rules.ts'
 import { verifiedMatcher } from '../engine/verified-matcher.ts'

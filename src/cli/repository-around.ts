@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-import { type Remote, webAddressOf } from '../engine/git/remotes.ts'
+import { type Remote, webAddressOf } from '../engine/git/fetch/remotes.ts'
 import { openWorkspace } from '../engine/git/workspace.ts'
 import { ScanError } from '../model/errors.ts'
 import type { Repository } from '../model/repository.ts'

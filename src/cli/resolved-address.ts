@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { isIP } from 'node:net'
 
-import { type Remote, webAddressOf } from '../engine/git/remotes.ts'
+import { type Remote, webAddressOf } from '../engine/git/fetch/remotes.ts'
 
 /** Neither program connects anywhere; a command in the user's own configuration of ssh may hang. */
 const LONGEST_MS = 5000

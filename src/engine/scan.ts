@@ -1,6 +1,6 @@
 import type { Coverage, NotRead, Scanner, ScanRequest, ScanResult } from '../model/scan.ts'
-import type { CommitText } from './git/commit-texts.ts'
 import type { History } from './git/history.ts'
+import type { CommitText } from './git/read/commit-texts.ts'
 import type { Matcher } from './match/matcher.ts'
 import type { IsExcused } from './pipeline/blob-findings.ts'
 import { BlobReader } from './pipeline/blob-reader.ts'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 
 import type { EventContext } from '../../../src/action/event/context.ts'
 import { readScanRequest } from '../../../src/action/event/read-event.ts'
-import { checkNames } from '../../../src/engine/git/check-names.ts'
+import { checkNames } from '../../../src/engine/git/range/check-names.ts'
 import { ScanError } from '../../../src/model/errors.ts'
 import type { CommitSelection } from '../../../src/model/scan.ts'
 import { eventContext } from '../../support/events.ts'

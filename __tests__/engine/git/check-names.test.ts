@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { checkNames } from '../../../src/engine/git/check-names.ts'
+import { checkNames } from '../../../src/engine/git/range/check-names.ts'
 
 const SHA = 'a'.repeat(40)
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
-import { oldestFirst } from '../../../src/engine/git/commit-order.ts'
+import { oldestFirst } from '../../../src/engine/git/range/commit-order.ts'
 
 const histories = fc
   .array(fc.array(fc.nat(), { maxLength: 3 }), { minLength: 1, maxLength: 30 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from '@jest/globals'
 
-import { withinBudget } from '../../../src/engine/git/fetch-budget.ts'
-import type { GitSetting } from '../../../src/engine/git/run-git.ts'
+import { withinBudget } from '../../../src/engine/git/fetch/fetch-budget.ts'
+import type { GitSetting } from '../../../src/engine/git/process/run-git.ts'
 import { ScanError } from '../../../src/model/errors.ts'
 import { failureOf } from '../../support/failure.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 
-import { refusalIn } from '../../../src/engine/git/fetch-fault.ts'
-import { reasonIn } from '../../../src/engine/git/git-fault.ts'
+import { refusalIn } from '../../../src/engine/git/fetch/fetch-fault.ts'
+import { reasonIn } from '../../../src/engine/git/process/git-fault.ts'
 
 test.each([
   ['warning: a\nfatal: b\n', 'b'],

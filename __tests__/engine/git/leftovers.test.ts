@@ -5,12 +5,12 @@ import { join } from 'node:path'
 
 import { afterEach, describe, expect, test } from '@jest/globals'
 
-import { createBorrowedRepository } from '../../../src/engine/git/borrowed-repository.ts'
+import { createBorrowedRepository } from '../../../src/engine/git/fetch/borrowed-repository.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const onLinux = process.platform === 'linux' ? describe : describe.skip
 const base = temporaryFolder()
-const MODULE = join(import.meta.dirname, '../../../src/engine/git/borrowed-repository.ts')
+const MODULE = join(import.meta.dirname, '../../../src/engine/git/fetch/borrowed-repository.ts')
 
 const running: ChildProcess[] = []
 afterEach(() => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
 import type { CommitChanges } from '../../../src/engine/git/history.ts'
-import { LOG_FORMAT, LogParser } from '../../../src/engine/git/log-parser.ts'
+import { LOG_FORMAT, LogParser } from '../../../src/engine/git/read/log-parser.ts'
 import { buildHistories } from '../../support/histories.ts'
 import { type BuiltRepository, HistoryBuilder } from '../../support/history.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'

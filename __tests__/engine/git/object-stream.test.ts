@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
-import { createObjectParser, type ObjectAnswer } from '../../../src/engine/git/object-stream.ts'
+import { createObjectParser, type ObjectAnswer } from '../../../src/engine/git/read/object-stream.ts'
 
 interface Told {
   readonly name: string | undefined

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 
 import { expect, test } from '@jest/globals'
 
-import { endProcesses, memoryOf, processTree } from '../../../src/engine/git/process-tree.ts'
+import { endProcesses, memoryOf, processTree } from '../../../src/engine/git/process/process-tree.ts'
 
 const onLinux = existsSync('/proc/self/status') ? test : test.skip
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import type { BlobContent } from '../../../src/engine/git/blob-source.ts'
+import type { BlobContent } from '../../../src/engine/git/read/blob-source.ts'
 import { gitScene } from '../../support/git-scene.ts'
 import { HistoryBuilder } from '../../support/history.ts'
 import { pullRequestScan } from '../../support/scan-requests.ts'

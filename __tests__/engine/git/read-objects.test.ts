@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 
 import { openLocalRepository } from '../../../src/engine/git/local-repository.ts'
-import { type OnObject, objectReader } from '../../../src/engine/git/read-objects.ts'
+import { type OnObject, objectReader } from '../../../src/engine/git/read/read-objects.ts'
 import { failureOf } from '../../support/failure.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { workTree } from '../../support/work-tree.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { remotesIn, webAddressOf } from '../../../src/engine/git/remotes.ts'
+import { remotesIn, webAddressOf } from '../../../src/engine/git/fetch/remotes.ts'
 
 test.each([
   ['https://github.com/o/r', 'https://github.com/o/r'],

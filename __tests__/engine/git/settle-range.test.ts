@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
-import { type CommitGraph, settleRange } from '../../../src/engine/git/settle-range.ts'
+import { type CommitGraph, settleRange } from '../../../src/engine/git/range/settle-range.ts'
 
 /** A graph written as `commit: parents` in words; commits after `|` are cut. */
 function graphOf(text: string): CommitGraph {

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 
 import { beforeEach, describe, expect, test } from '@jest/globals'
 
-import type { GitSetting } from '../../../src/engine/git/run-git.ts'
-import { spoolGit } from '../../../src/engine/git/spool-git.ts'
+import type { GitSetting } from '../../../src/engine/git/process/run-git.ts'
+import { spoolGit } from '../../../src/engine/git/process/spool-git.ts'
 import { ScanError } from '../../../src/model/errors.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 

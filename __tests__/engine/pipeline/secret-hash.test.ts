@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
-import { webAddressOf } from '../../../src/engine/git/remotes.ts'
+import { webAddressOf } from '../../../src/engine/git/fetch/remotes.ts'
 import { hashSecretsOf } from '../../../src/engine/pipeline/secret-hash.ts'
 import { Secret } from '../../../src/model/secret.ts'
 

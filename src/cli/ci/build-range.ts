@@ -1,4 +1,4 @@
-import type { JobClone } from '../../engine/git/job-clone.ts'
+import type { JobClone } from '../../engine/git/range/job-clone.ts'
 import { shortSha } from '../../model/commit.ts'
 import { ScanError } from '../../model/errors.ts'
 import { visible } from '../../report/escape.ts'

@@ -1,5 +1,5 @@
-import { JobClone } from '../../engine/git/job-clone.ts'
-import { webAddressOf } from '../../engine/git/remotes.ts'
+import { webAddressOf } from '../../engine/git/fetch/remotes.ts'
+import { JobClone } from '../../engine/git/range/job-clone.ts'
 import { shortSha } from '../../model/commit.ts'
 import { ScanError } from '../../model/errors.ts'
 import { visible } from '../../report/escape.ts'

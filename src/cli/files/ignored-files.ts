@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-import { ignoredPaths } from '../../engine/git/ignored-paths.ts'
+import { ignoredPaths } from '../../engine/git/read/ignored-paths.ts'
 import { ScanError } from '../../model/errors.ts'
 import { workTreeAround } from '../repository-around.ts'
 

@@ -1,6 +1,6 @@
-import { readFilesAtCommit } from '../../engine/git/head-files.ts'
-import { hasCommit } from '../../engine/git/local-range.ts'
 import type { LocatedRepository } from '../../engine/git/local-repository.ts'
+import { hasCommit } from '../../engine/git/range/local-range.ts'
+import { readFilesAtCommit } from '../../engine/git/read/head-files.ts'
 import { ScanError } from '../../model/errors.ts'
 import { readPolicy } from '../../policy/read-policy.ts'
 import { POLICY_FILES, POLICY_FOLDERS } from '../../policy/repository-policy.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { sizeOfMirror } from '../../engine/git/mirror.ts'
+import { sizeOfMirror } from '../../engine/git/fetch/mirror.ts'
 
 /** What is noted of an address besides its mirror. */
 export type Note = 'seen' | 'refused'

@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs'
 
-import { TooMuchToFetch } from '../../engine/git/fetch-budget.ts'
-import { BrokenRepository } from '../../engine/git/git-fault.ts'
-import type { HistoryOptions } from '../../engine/git/history.ts'
+import { TooMuchToFetch } from '../../engine/git/fetch/fetch-budget.ts'
 import {
   type MirrorRequest,
   type MirrorUpdate,
   makeMirror,
   sizeOfMirror,
   updateMirror,
-} from '../../engine/git/mirror.ts'
+} from '../../engine/git/fetch/mirror.ts'
+import type { HistoryOptions } from '../../engine/git/history.ts'
+import { BrokenRepository } from '../../engine/git/process/git-fault.ts'
 import type { Repository } from '../../model/repository.ts'
 import { MirrorFolder, retireMirror } from './mirror-folder.ts'
 

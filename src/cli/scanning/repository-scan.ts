@@ -1,5 +1,5 @@
+import { listRefs } from '../../engine/git/fetch/list-refs.ts'
 import type { HistoryOptions } from '../../engine/git/history.ts'
-import { listRefs } from '../../engine/git/list-refs.ts'
 import { ScanError } from '../../model/errors.ts'
 import type { Repository } from '../../model/repository.ts'
 import type { Boundary, CommitRange, Coverage } from '../../model/scan.ts'

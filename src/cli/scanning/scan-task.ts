@@ -1,6 +1,6 @@
-import { BrokenRepository } from '../../engine/git/git-fault.ts'
+import { listRefs } from '../../engine/git/fetch/list-refs.ts'
 import type { HistoryOptions } from '../../engine/git/history.ts'
-import { listRefs } from '../../engine/git/list-refs.ts'
+import { BrokenRepository } from '../../engine/git/process/git-fault.ts'
 import { ScanError } from '../../model/errors.ts'
 import type { Repository } from '../../model/repository.ts'
 import type { Fetched } from '../../model/scan.ts'

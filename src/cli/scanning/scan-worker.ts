@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-import { endProcesses, memoryOf, processTree } from '../../engine/git/process-tree.ts'
+import { endProcesses, memoryOf, processTree } from '../../engine/git/process/process-tree.ts'
 import { ScanError } from '../../model/errors.ts'
 import type { ScanTask, TaskResult } from '../../service/scans/scanner.ts'
 import type { Reply, Request, ScanProcessData } from './messages.ts'

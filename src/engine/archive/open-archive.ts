@@ -1,4 +1,4 @@
-import { takeTurn } from '../git/take-turn.ts'
+import { takeTurn } from '../git/process/take-turn.ts'
 import { Claims } from '../stream/claims.ts'
 import type { Remark } from '../stream/large-content.ts'
 import { TextCutter } from '../stream/text-cutter.ts'

@@ -1,8 +1,8 @@
 import type { Commit } from '../../model/commit.ts'
 import type { Fetched, FoundRange } from '../../model/scan.ts'
-import type { BlobSource } from './blob-source.ts'
-import type { CommitText } from './commit-texts.ts'
-import type { FilesAt, RevisionFiles } from './read-files-at.ts'
+import type { BlobSource } from './read/blob-source.ts'
+import type { CommitText } from './read/commit-texts.ts'
+import type { FilesAt, RevisionFiles } from './read/read-files-at.ts'
 
 /** What a commit does to one path. */
 export interface FileChange {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 
 import type { LocalRepository } from './local-repository.ts'
-import { type GitSetting, runGit } from './run-git.ts'
+import { type GitSetting, runGit } from './process/run-git.ts'
 
 /** Asks git what its user has configured. */
 export interface UserGit {

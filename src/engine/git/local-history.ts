@@ -1,12 +1,12 @@
 import type { FoundRange } from '../../model/scan.ts'
 import type { CommitChanges, FileChange, History } from './history.ts'
-import { readLfsObject } from './lfs-objects.ts'
-import { hasPath, listDifferences } from './list-changes.ts'
 import type { LocatedRepository } from './local-repository.ts'
-import { looseFirst } from './loose-objects.ts'
-import { readAuthors } from './read-authors.ts'
-import { readHere } from './read-blobs.ts'
-import { objectReader } from './read-objects.ts'
+import { readLfsObject } from './read/lfs-objects.ts'
+import { hasPath, listDifferences } from './read/list-changes.ts'
+import { looseFirst } from './read/loose-objects.ts'
+import { readAuthors } from './read/read-authors.ts'
+import { readHere } from './read/read-blobs.ts'
+import { objectReader } from './read/read-objects.ts'
 
 /** What a history of a clone is made of. */
 export interface LocalCommits {

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 import { ScanError } from '../../model/errors.ts'
-import { configuration, gitEnvironment } from './git-environment.ts'
-import { reasonIn } from './git-fault.ts'
-import { type GitSetting, runGit } from './run-git.ts'
+import { configuration, gitEnvironment } from './process/git-environment.ts'
+import { reasonIn } from './process/git-fault.ts'
+import { type GitSetting, runGit } from './process/run-git.ts'
 import { commonFolder } from './workspace.ts'
 
 /** A repository on this machine, found and not yet read. */

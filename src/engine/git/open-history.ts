@@ -1,23 +1,23 @@
 import { ScanError } from '../../model/errors.ts'
 import { linkAbort } from '../../model/linked-abort.ts'
 import type { CommitRange, ScanRequest } from '../../model/scan.ts'
-import { type BorrowedRepository, createBorrowedRepository } from './borrowed-repository.ts'
-import { checkListing, readChecked } from './check-listing.ts'
-import { checkNames } from './check-names.ts'
-import { openCommitSource } from './commit-source.ts'
-import { measurePacks } from './fetched-packs.ts'
-import { gitEnvironment } from './git-environment.ts'
-import { BrokenRepository, OtherObjectFormat } from './git-fault.ts'
+import { type BorrowedRepository, createBorrowedRepository } from './fetch/borrowed-repository.ts'
+import { openCommitSource } from './fetch/commit-source.ts'
+import { measurePacks } from './fetch/fetched-packs.ts'
+import { openRemote } from './fetch/open-remote.ts'
 import type { History, HistoryOptions } from './history.ts'
-import { readLfsObject } from './lfs-objects.ts'
-import { hasPath, listDifferences } from './list-changes.ts'
-import { listCommits } from './list-commits.ts'
-import { ObjectCheck } from './object-check.ts'
-import { openRemote } from './open-remote.ts'
-import { readAuthors } from './read-authors.ts'
-import { readBlobs } from './read-blobs.ts'
-import { readFilesAt } from './read-files-at.ts'
-import type { GitSetting } from './run-git.ts'
+import { gitEnvironment } from './process/git-environment.ts'
+import { BrokenRepository, OtherObjectFormat } from './process/git-fault.ts'
+import type { GitSetting } from './process/run-git.ts'
+import { checkNames } from './range/check-names.ts'
+import { checkListing, readChecked } from './read/check-listing.ts'
+import { readLfsObject } from './read/lfs-objects.ts'
+import { hasPath, listDifferences } from './read/list-changes.ts'
+import { listCommits } from './read/list-commits.ts'
+import { ObjectCheck } from './read/object-check.ts'
+import { readAuthors } from './read/read-authors.ts'
+import { readBlobs } from './read/read-blobs.ts'
+import { readFilesAt } from './read/read-files-at.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
 const SHA256_LENGTH = 64
@@ -131,7 +131,7 @@ async function readHistory(
     },
     readLfsObject: (oid, size) => readLfsObject(workspace, oid, size),
     async readCommitTexts() {
-      const { readCommitTexts } = await import('./read-commit-texts.ts')
+      const { readCommitTexts } = await import('./read/read-commit-texts.ts')
       const head = selection.kind === 'range' ? selection.head : undefined
       const shas = commits.map(({ sha }) => sha)
       return readCommitTexts(source, remote, shas, head)

@@ -1,5 +1,5 @@
 import { ScanError } from '../../model/errors.ts'
-import { reasonIn } from './git-fault.ts'
+import { reasonIn } from './process/git-fault.ts'
 
 /** The error for a repository on this machine that git can't read. */
 export function unreadableRepository(command: string, stderr: string): ScanError {

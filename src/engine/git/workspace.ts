@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import type { Repository } from '../../model/repository.ts'
-import { fetchRemotesIn, type Remote, remotesIn, webAddressOf } from './remotes.ts'
+import { fetchRemotesIn, type Remote, remotesIn, webAddressOf } from './fetch/remotes.ts'
 
 /** A clone on this machine, as far as it is read from its files. */
 export interface Workspace {

@@ -1,6 +1,6 @@
 import { NO_COMMIT } from '../../model/commit.ts'
 import type { Finding } from '../../model/finding.ts'
-import type { LoggedCommit } from '../git/commit-log.ts'
+import type { LoggedCommit } from '../git/read/commit-log.ts'
 import type { Matcher } from '../match/matcher.ts'
 import { type BlobCandidate, BlobFindings, type IsExcused } from '../pipeline/blob-findings.ts'
 import type { BlobReader } from '../pipeline/blob-reader.ts'

@@ -1,4 +1,4 @@
-import type { LoggedChange, LoggedCommit } from '../git/commit-log.ts'
+import type { LoggedChange, LoggedCommit } from '../git/read/commit-log.ts'
 import { beforeCommit, type Given, type GivenBy, isNews } from '../pipeline/newness.ts'
 import type { BlobSecrets } from './blob-secrets.ts'
 

@@ -1,7 +1,7 @@
-import type { BlobSource } from '../git/blob-source.ts'
-import { readNamedBlobs } from '../git/every-blob.ts'
-import { readLargeBlobs } from '../git/large-blobs.ts'
-import type { GitSetting } from '../git/run-git.ts'
+import type { GitSetting } from '../git/process/run-git.ts'
+import type { BlobSource } from '../git/read/blob-source.ts'
+import { readNamedBlobs } from '../git/read/every-blob.ts'
+import { readLargeBlobs } from '../git/read/large-blobs.ts'
 import { BlobReader } from '../pipeline/blob-reader.ts'
 import { MOST_ARCHIVE } from '../stream/large-content.ts'
 

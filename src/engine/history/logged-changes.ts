@@ -1,4 +1,4 @@
-import type { LogFilter, LoggedChange, LoggedCommit } from '../git/commit-log.ts'
+import type { LogFilter, LoggedChange, LoggedCommit } from '../git/read/commit-log.ts'
 import type { ChangeLog } from '../packs/commit-differ.ts'
 import type { ObjectNumbers } from '../packs/object-numbers.ts'
 

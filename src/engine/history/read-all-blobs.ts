@@ -1,6 +1,6 @@
-import { readEveryBlob } from '../git/every-blob.ts'
-import { readLargeBlobs } from '../git/large-blobs.ts'
 import type { LocalRepository } from '../git/local-repository.ts'
+import { readEveryBlob } from '../git/read/every-blob.ts'
+import { readLargeBlobs } from '../git/read/large-blobs.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import type { KeyOf } from '../pipeline/finding-key.ts'
 import { findInContent } from '../stream/find-in-content.ts'

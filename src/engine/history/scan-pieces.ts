@@ -1,4 +1,4 @@
-import type { ContentTaker } from '../git/large-blobs.ts'
+import type { ContentTaker } from '../git/read/large-blobs.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import { TextCutter } from '../stream/text-cutter.ts'
 import { findInPiece } from '../stream/text-piece.ts'

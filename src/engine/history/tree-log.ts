@@ -1,4 +1,4 @@
-import type { LogFilter, LogListener } from '../git/commit-log.ts'
+import type { LogFilter, LogListener } from '../git/read/commit-log.ts'
 import type { CooperativeYield } from '../pack-search/cooperative-yield.ts'
 import type { CommitDiffer } from '../packs/commit-differ.ts'
 import { type FilteredCommit, LoggedChanges } from './logged-changes.ts'

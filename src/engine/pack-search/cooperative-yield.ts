@@ -1,4 +1,4 @@
-import { takeTurn } from '../git/take-turn.ts'
+import { takeTurn } from '../git/process/take-turn.ts'
 
 /** How long work may go on before everything else has its turn, in milliseconds. */
 const TURN_MS = 10

@@ -1,6 +1,6 @@
 import type { CustomRule } from '../../model/custom-rule.ts'
-import { readNamedBlobs } from '../git/every-blob.ts'
 import type { LocalRepository } from '../git/local-repository.ts'
+import { readNamedBlobs } from '../git/read/every-blob.ts'
 import { BlobSecrets } from '../history/blob-secrets.ts'
 import type { Finders } from '../history/finders.ts'
 import type { Introduction } from '../history/introductions.ts'

@@ -1,4 +1,4 @@
-import { throwIfAborted } from '../git/run-git.ts'
+import { throwIfAborted } from '../git/process/run-git.ts'
 import type { Finders } from '../history/finders.ts'
 import type { KeyOf } from '../pipeline/finding-key.ts'
 import type { NodeSecrets } from './blob-scanner.ts'

@@ -1,5 +1,5 @@
 import type { Finding } from '../../model/finding.ts'
-import type { CommitText } from '../git/commit-texts.ts'
+import type { CommitText } from '../git/read/commit-texts.ts'
 import type { Candidate, Matcher } from '../match/matcher.ts'
 import { findInContent, hasFinding } from '../stream/find-in-content.ts'
 import type { Verifier } from '../verifier.ts'

@@ -2,7 +2,7 @@ import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:cr
 
 import type { Repository } from '../../model/repository.ts'
 import type { Secret } from '../../model/secret.ts'
-import { webHost } from '../git/remotes.ts'
+import { webHost } from '../git/fetch/remotes.ts'
 
 /** So many hashes are kept: few secrets are met again after so many others. */
 const MOST_KEPT = 1 << 14
