@@ -56,7 +56,7 @@ async function readInputs(): Promise<Readonly<Record<string, { description: stri
 }
 
 async function readOutputs(): Promise<Readonly<Record<string, string>>> {
-  return (await import('../src/action/outputs.ts')).OUTPUTS
+  return (await import('../src/action/publish/outputs.ts')).OUTPUTS
 }
 
 /** The file's text with new bodies in its marked regions. */

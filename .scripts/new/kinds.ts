@@ -130,7 +130,7 @@ test.each(CASES)('names each of %s findings', (one) => {
     },
     next: [
       'Write the report: its test fails until each finding is in it. Escape what comes from outside with escape.ts.',
-      'The command line has it as --format already; for the action, add an input and publish it in src/action/publish-reports.ts.',
+      'The command line has it as --format already; for the action, add an input and publish it in src/action/publish/publish-reports.ts.',
       'Describe it in docs/reports.md, and add it to the tables of __tests__/report/.',
     ],
   }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 
-import { createGitHubClient, type GitHubClientOptions } from '../../src/action/github-client.ts'
+import { createGitHubClient, type GitHubClientOptions } from '../../src/action/github/github-client.ts'
 import { ScanError } from '../../src/model/errors.ts'
 import { failureOf } from '../support/failure.ts'
 import { type GitHubApiServer, startGitHubApi } from '../support/github-api.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 
-import { hideNames, masking } from '../../src/action/hide-names.ts'
+import { hideNames, masking } from '../../src/action/publish/hide-names.ts'
 import { ScanError } from '../../src/model/errors.ts'
 import { leakedToken } from '../support/leak.ts'
 import { commitAt, sampleFinding, sampleResult, sampleRun } from '../support/report-samples.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { withMemoryCeiling } from '../../src/action/memory-ceiling.ts'
+import { withMemoryCeiling } from '../../src/action/scanner/memory-ceiling.ts'
 import type { Scanner, ScanRequest, ScanResult } from '../../src/model/scan.ts'
 import { failureOf } from '../support/failure.ts'
 

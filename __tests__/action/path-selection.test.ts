@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 
-import { filterByPath } from '../../src/action/filter-by-path.ts'
-import { selectPaths } from '../../src/action/path-selection.ts'
+import { filterByPath } from '../../src/action/scanner/filter-by-path.ts'
+import { selectPaths } from '../../src/action/scanner/path-selection.ts'
 import type { ScanRequest } from '../../src/model/scan.ts'
 import { sampleFinding, sampleResult } from '../support/report-samples.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 
 import { readScanRequest } from '../../src/action/event/read-event.ts'
-import { policyRevisions } from '../../src/action/policy-revisions.ts'
+import { policyRevisions } from '../../src/action/scanner/policy-revisions.ts'
 import {
   eventContext,
   mergeGroupPayload,

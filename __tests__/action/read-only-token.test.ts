@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { hasReadOnlyToken } from '../../src/action/read-only-token.ts'
+import { hasReadOnlyToken } from '../../src/action/github/read-only-token.ts'
 import { pullRequestPayload } from '../support/events.ts'
 
 const payload = (repository: string) =>

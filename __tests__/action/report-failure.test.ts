@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 
-import { explain } from '../../src/action/report-failure.ts'
+import { explain } from '../../src/action/publish/report-failure.ts'
 import { ScanError } from '../../src/model/errors.ts'
 import { leakedToken } from '../support/leak.ts'
 

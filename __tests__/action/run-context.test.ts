@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 
-import { readRunContext } from '../../src/action/run-context.ts'
+import { readRunContext } from '../../src/action/event/run-context.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'keysieve-run-context-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -3,8 +3,8 @@
  * event in which they pass over a leak, blame the wrong change, or fail for no reason.
  */
 import { describe, expect, test } from '@jest/globals'
-import { withDeadline } from '../../src/action/deadline.ts'
 import { readScanRequest } from '../../src/action/event/read-event.ts'
+import { withDeadline } from '../../src/action/scanner/deadline.ts'
 import { openHistory } from '../../src/engine/git/open-history.ts'
 import { createMatcher } from '../../src/engine/match/create-matcher.ts'
 import { github } from '../../src/engine/rules/github.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 
-import { withMemoryCeiling } from '../../src/action/memory-ceiling.ts'
+import { withMemoryCeiling } from '../../src/action/scanner/memory-ceiling.ts'
 import { createMatcherOfAllRules } from '../../src/engine/all-rules.ts'
 import { openHistory } from '../../src/engine/git/open-history.ts'
 import { memoryOfGit } from '../../src/engine/git/process/git-memory.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 
-import { withinTime } from '../../src/action/deadline.ts'
-import { withMemoryCeiling } from '../../src/action/memory-ceiling.ts'
+import { withinTime } from '../../src/action/scanner/deadline.ts'
+import { withMemoryCeiling } from '../../src/action/scanner/memory-ceiling.ts'
 import { createMatcherOfAllRules } from '../../src/engine/all-rules.ts'
 import { openHistory } from '../../src/engine/git/open-history.ts'
 import { memoryOfGit } from '../../src/engine/git/process/git-memory.ts'

@@ -6,12 +6,12 @@ import { logLine } from '../report/escape.ts'
 import { openingLine } from '../report/log.ts'
 import type { RunInfo, ScannerInfo } from '../report/run-info.ts'
 import { cannotFailSentence } from '../report/verdict-words.ts'
-import { describeSecretTypes } from './describe-secret-types.ts'
-import type { EndedRun } from './ended-run.ts'
-import { hideNames } from './hide-names.ts'
 import type { Inputs } from './inputs.ts'
-import { publishResult } from './publish-result.ts'
+import type { EndedRun } from './publish/ended-run.ts'
+import { hideNames } from './publish/hide-names.ts'
+import { publishResult } from './publish/publish-result.ts'
 import { printLine } from './runner.ts'
+import { describeSecretTypes } from './scanner/describe-secret-types.ts'
 
 export { notice, warn } from './notices.ts'
 export { cannotFailSentence }
@@ -49,15 +49,15 @@ export async function conclude(given: ScanResult, policy: BasePolicy, ended: End
   const run: RunInfo = { ...about, verdict, fails, findingsFail, failsCheck, policy: outcome }
   await publishResult(evaluated, run)
   if (mayReport(evaluated, inputs)) {
-    const { publishReports } = await import('./publish-reports.ts')
+    const { publishReports } = await import('./publish/publish-reports.ts')
     await publishReports(evaluated, run, inputs, signal)
   }
   return verdict === 'clean' && outcome.notes.length === 0
 }
 
 /** Loads what a run that fails as a whole says, from here so that what it shares with this module is in one file. */
-export function loadFailing(): Promise<typeof import('./report-failure.ts')> {
-  return import('./report-failure.ts')
+export function loadFailing(): Promise<typeof import('./publish/report-failure.ts')> {
+  return import('./publish/report-failure.ts')
 }
 
 /** Whether there may be a report to write besides the log, the summary and the results file. */

@@ -2,5 +2,5 @@
 // bundle: each further one takes as long to load as a commit to scan.
 
 export { cannotFailSentence, conclude, introduce, loadFailing, notice, print, warn } from './conclude.ts'
-export { describeSecretTypes } from './describe-secret-types.ts'
-export { checkVerifyTypes, createMatchers, loadFinders, SECRET_TYPES } from './verified-prefilter.ts'
+export { describeSecretTypes } from './scanner/describe-secret-types.ts'
+export { checkVerifyTypes, createMatchers, loadFinders, SECRET_TYPES } from './scanner/verified-prefilter.ts'

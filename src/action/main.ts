@@ -3,13 +3,13 @@ import type { ScanRequest } from '../model/scan.ts'
 import type { Policy } from '../policy/verdict.ts'
 import type { ScannerInfo } from '../report/run-info.ts'
 import { startCancellation } from './cancellation.ts'
-import { chooseScanner } from './choose-scanner.ts'
-import type { EndedRun } from './ended-run.ts'
+import { readRequest } from './event/read-request.ts'
+import { readRunContext } from './event/run-context.ts'
+import { unknownRequest } from './event/unknown-request.ts'
 import { type Inputs, readInputs } from './inputs.ts'
-import { readRequest } from './read-request.ts'
-import { readRunContext } from './run-context.ts'
+import type { EndedRun } from './publish/ended-run.ts'
 import { maskSecret } from './runner.ts'
-import { unknownRequest } from './unknown-request.ts'
+import { chooseScanner } from './scanner/choose-scanner.ts'
 
 /**
  * Runs the action: reads inputs and event, scans, publishes. It never throws: what goes wrong fails the step.

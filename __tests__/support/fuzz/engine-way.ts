@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { createMatchers } from '../../../src/action/verified-prefilter.ts'
+import { createMatchers } from '../../../src/action/scanner/verified-prefilter.ts'
 import { openHistory } from '../../../src/engine/git/open-history.ts'
 import { createEngine } from '../../../src/engine/scan.ts'
 import type { Finding } from '../../../src/model/finding.ts'

@@ -1,5 +1,5 @@
-import type { RunContext } from '../run-context.ts'
 import type { GitHubApi } from './github-api.ts'
+import type { RunContext } from './run-context.ts'
 
 /** What the user asks for by inputs of the step; empty texts where nothing is asked. */
 export interface ScopeInputs {

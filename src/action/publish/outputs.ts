@@ -1,5 +1,5 @@
-import { codeOf, warn } from './notices.ts'
-import { writeOutputs } from './runner.ts'
+import { codeOf, warn } from '../notices.ts'
+import { writeOutputs } from '../runner.ts'
 
 /** Every output, once: action.yml and docs/inputs.md come from this table. */
 export const OUTPUTS = {

@@ -1,6 +1,6 @@
-import type { Policy } from '../policy/verdict.ts'
-import type { RunInfo, ScannerInfo } from '../report/run-info.ts'
-import type { Inputs } from './inputs.ts'
+import type { Policy } from '../../policy/verdict.ts'
+import type { RunInfo, ScannerInfo } from '../../report/run-info.ts'
+import type { Inputs } from '../inputs.ts'
 
 /** What is known of a run when it has ended. */
 export interface EndedRun {

@@ -1,5 +1,5 @@
-import { codeOf, warn } from './notices.ts'
-import { appendSummary } from './runner.ts'
+import { codeOf, warn } from '../notices.ts'
+import { appendSummary } from '../runner.ts'
 
 /** Appends Markdown to the job summary. Without a summary file, as in a run by hand, there is nothing to write. */
 export async function writeSummary(markdown: string, env: NodeJS.ProcessEnv): Promise<void> {

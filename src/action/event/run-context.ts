@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { ScanError } from '../model/errors.ts'
+import { ScanError } from '../../model/errors.ts'
 
 /** What the runner says about the event that started the workflow. */
 export interface RunContext extends RunPlace {

@@ -1,7 +1,7 @@
-import { memoryOfGit } from '../engine/git/process/git-memory.ts'
-import { ScanError } from '../model/errors.ts'
-import { linkAbort } from '../model/linked-abort.ts'
-import type { Scanner } from '../model/scan.ts'
+import { memoryOfGit } from '../../engine/git/process/git-memory.ts'
+import { ScanError } from '../../model/errors.ts'
+import { linkAbort } from '../../model/linked-abort.ts'
+import type { Scanner } from '../../model/scan.ts'
 
 /** How often the memory is looked at, in milliseconds: git takes a gigabyte in a second. */
 const LOOK_EVERY = 25

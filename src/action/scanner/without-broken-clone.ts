@@ -1,6 +1,6 @@
-import { BrokenRepository } from '../engine/git/process/git-fault.ts'
-import type { Scanner } from '../model/scan.ts'
-import type { PolicyReading } from '../policy/apply/policy-reading.ts'
+import { BrokenRepository } from '../../engine/git/process/git-fault.ts'
+import type { Scanner } from '../../model/scan.ts'
+import type { PolicyReading } from '../../policy/apply/policy-reading.ts'
 import type { Say } from './chosen-scanner.ts'
 
 /** A scanner, and the policy that it reads. */

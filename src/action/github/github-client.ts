@@ -1,5 +1,5 @@
-import { ScanError } from '../model/errors.ts'
-import type { GitHubApi } from './event/github-api.ts'
+import { ScanError } from '../../model/errors.ts'
+import type { GitHubApi } from '../event/github-api.ts'
 import type { Fault } from './github-requests.ts'
 
 export interface GitHubClientOptions {

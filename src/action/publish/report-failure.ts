@@ -1,15 +1,15 @@
 import { info, isDebug } from '@actions/core'
 
-import { ScanError } from '../model/errors.ts'
-import { VERSION } from '../model/version.ts'
-import { logLine } from '../report/escape.ts'
-import type { RunInfo } from '../report/run-info.ts'
+import { ScanError } from '../../model/errors.ts'
+import { VERSION } from '../../model/version.ts'
+import { logLine } from '../../report/escape.ts'
+import type { RunInfo } from '../../report/run-info.ts'
+import { readRunPlace } from '../event/run-context.ts'
+import { unknownRequest } from '../event/unknown-request.ts'
 import type { EndedRun } from './ended-run.ts'
 import { masking } from './hide-names.ts'
 import { publishFailure } from './publish-failure.ts'
 import { publishFailureComment } from './publish-reports.ts'
-import { readRunPlace } from './run-context.ts'
-import { unknownRequest } from './unknown-request.ts'
 
 /** Publishes that a scan failed as a whole. */
 export async function reportFailure(

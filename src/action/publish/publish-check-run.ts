@@ -1,6 +1,6 @@
-import type { CheckRunPlan, PlacedAnnotation } from '../report/check-run.ts'
-import type { AskGitHub } from './github-write.ts'
-import { refusalWords } from './github-write.ts'
+import type { CheckRunPlan, PlacedAnnotation } from '../../report/check-run.ts'
+import type { AskGitHub } from '../github/github-write.ts'
+import { refusalWords } from '../github/github-write.ts'
 
 /**
  * Writes a check run with all annotations, batch by batch.

@@ -1,22 +1,22 @@
-import type { History } from '../engine/git/history.ts'
-import { openHistory } from '../engine/git/open-history.ts'
-import type { IsExcused } from '../engine/pipeline/blob-findings.ts'
-import { createEngine, type EngineOptions } from '../engine/scan.ts'
-import type { CustomRule } from '../model/custom-rule.ts'
-import type { ScanRequest } from '../model/scan.ts'
-import { today } from '../model/today.ts'
-import { readVerification } from '../model/verify.ts'
-import { VERSION } from '../model/version.ts'
-import type { BasePolicy } from '../policy/apply/base-policy.ts'
-import { readingFromHistory } from '../policy/apply/policy-reading.ts'
+import type { History } from '../../engine/git/history.ts'
+import { openHistory } from '../../engine/git/open-history.ts'
+import type { IsExcused } from '../../engine/pipeline/blob-findings.ts'
+import { createEngine, type EngineOptions } from '../../engine/scan.ts'
+import type { CustomRule } from '../../model/custom-rule.ts'
+import type { ScanRequest } from '../../model/scan.ts'
+import { today } from '../../model/today.ts'
+import { readVerification } from '../../model/verify.ts'
+import { VERSION } from '../../model/version.ts'
+import type { BasePolicy } from '../../policy/apply/base-policy.ts'
+import { readingFromHistory } from '../../policy/apply/policy-reading.ts'
+import type { RunContext } from '../event/run-context.ts'
+import type { Inputs } from '../inputs.ts'
 import { checkoutFolder } from './checkout-folder.ts'
 import type { ChosenScanner, Say, ScannerContext } from './chosen-scanner.ts'
 import { withDeadline } from './deadline.ts'
-import type { Inputs } from './inputs.ts'
 import { withMemoryCeiling } from './memory-ceiling.ts'
 import { selectPaths } from './path-selection.ts'
 import { policyRevisions } from './policy-revisions.ts'
-import type { RunContext } from './run-context.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import type { Matchers } from './verified-prefilter.ts'
 import { type ScannerWithPolicy, withoutBrokenClone } from './without-broken-clone.ts'
@@ -93,7 +93,7 @@ async function embedded(
     policy,
     scanner: withDeadline(withMemoryCeiling(scanner, inputs['memory-limit']), inputs.timeout),
     async introduce() {
-      const { SECRET_TYPES } = await import('./hot-path.ts')
+      const { SECRET_TYPES } = await import('../hot-path.ts')
       const asksProviders = inputs.verify === 'live'
       return { version: VERSION, engine: 'embedded engine', secretTypes: SECRET_TYPES, asksProviders }
     },
@@ -133,13 +133,13 @@ function embeddedOn(
 async function verifyOptions(inputs: Inputs, env: NodeJS.ProcessEnv): Promise<Pick<EngineOptions, 'verify'>> {
   const { verify: mode, 'verify-types': types, 'verify-hosts': hosts } = inputs
   const verification = readVerification(mode, types, hosts)
-  if (types.length > 0) (await import('./hot-path.ts')).checkVerifyTypes(types)
+  if (types.length > 0) (await import('../hot-path.ts')).checkVerifyTypes(types)
   return mode === 'offline' ? {} : { verify: { ...verification, env, debug: printDebug } }
 }
 
 /** Shown where a run is repeated with debug logging. */
 function printDebug(line: string): void {
-  void import('./lines.ts').then(({ debug }) => debug(line))
+  void import('../lines.ts').then(({ debug }) => debug(line))
 }
 
 /** @param reading is kept when there is time to try the prefilter out */
@@ -147,7 +147,7 @@ async function loadMatchers(
   customRules: CustomRules,
   reading: Promise<unknown> | undefined,
 ): Promise<Matchers> {
-  const { createMatchers, loadFinders } = await import('./hot-path.ts')
+  const { createMatchers, loadFinders } = await import('../hot-path.ts')
   await reading
   const matchers = createMatchers()
   const finders = await loadFinders(await customRules)
@@ -157,8 +157,8 @@ async function loadMatchers(
 /** What the policy excuses where it stands, as the outcome is judged. */
 async function loadExcuses({ policy }: BasePolicy, inputs: Inputs): Promise<IsExcused> {
   const [{ suppressedBy }, { describeSecretTypes }] = await Promise.all([
-    import('../policy/apply/suppressed-by.ts'),
-    import('./hot-path.ts'),
+    import('../../policy/apply/suppressed-by.ts'),
+    import('../hot-path.ts'),
   ])
   const settings = { inlineIgnores: inputs['inline-ignores'], today: today() }
   return suppressedBy(policy, settings, describeSecretTypes(true))

@@ -1,4 +1,4 @@
-import type { Scanner } from '../model/scan.ts'
+import type { Scanner } from '../../model/scan.ts'
 import type { SelectPath } from './path-selection.ts'
 
 /** A scanner that reads all files, and whose findings in other files are left out. */

@@ -1,10 +1,10 @@
-import type { EvaluatedScan } from '../policy/apply/apply-policy.ts'
-import { coverageLine, ignoredLines, verdictLines } from '../report/log.ts'
-import type { RunInfo } from '../report/run-info.ts'
-import { summarize } from '../report/summary.ts'
+import type { EvaluatedScan } from '../../policy/apply/apply-policy.ts'
+import { coverageLine, ignoredLines, verdictLines } from '../../report/log.ts'
+import type { RunInfo } from '../../report/run-info.ts'
+import { summarize } from '../../report/summary.ts'
+import { printLine } from '../runner.ts'
 import { setOutputs } from './outputs.ts'
 import { writeResultsFile } from './results-file.ts'
-import { printLine } from './runner.ts'
 import { writeSummary } from './write-summary.ts'
 
 /** Publishes a finished scan: log, annotations, job summary, results file, outputs, and the step's exit code. */

@@ -1,6 +1,6 @@
-import { ScanError } from '../model/errors.ts'
-import { linkAbort } from '../model/linked-abort.ts'
-import type { Scanner } from '../model/scan.ts'
+import { ScanError } from '../../model/errors.ts'
+import { linkAbort } from '../../model/linked-abort.ts'
+import type { Scanner } from '../../model/scan.ts'
 
 /** A scanner that gives up when the time allowed is over. */
 export function withDeadline(scanner: Scanner, minutes: number): Scanner {

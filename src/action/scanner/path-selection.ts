@@ -1,4 +1,4 @@
-import { globMatcher } from '../policy/glob.ts'
+import { globMatcher } from '../../policy/glob.ts'
 
 /** Tells whether a file is scanned, by its path from the repository's root. */
 export type SelectPath = (path: string) => boolean

@@ -1,4 +1,4 @@
-import type { ScanRequest } from '../model/scan.ts'
+import type { ScanRequest } from '../../model/scan.ts'
 import type { RunPlace } from './run-context.ts'
 
 /** Stands in the report where nothing told what the event is about. */

@@ -1,8 +1,8 @@
-import { ScanError } from '../model/errors.ts'
-import type { Finding } from '../model/finding.ts'
-import type { Scanner, ScanRequest } from '../model/scan.ts'
-import type { OpenHistory } from '../policy/apply/policy-reading.ts'
-import { withinTime } from './deadline.ts'
+import { ScanError } from '../../model/errors.ts'
+import type { Finding } from '../../model/finding.ts'
+import type { Scanner, ScanRequest } from '../../model/scan.ts'
+import type { OpenHistory } from '../../policy/apply/policy-reading.ts'
+import { withinTime } from '../scanner/deadline.ts'
 
 /** Minutes. The findings are there already, and wait no longer for a comfort. */
 const LONGEST = 2
@@ -41,7 +41,7 @@ async function told(
   signal: AbortSignal,
 ): Promise<readonly Finding[]> {
   const [{ withHeadStatusOfPlaces }, history] = await Promise.all([
-    import('../engine/pipeline/head-status-of-places.ts'),
+    import('../../engine/pipeline/head-status-of-places.ts'),
     open(request, signal),
   ])
   try {

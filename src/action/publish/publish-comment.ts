@@ -1,6 +1,6 @@
-import { COMMENT_MARKER, type CommentPlan, GOES_ON_MARKER, partMarker } from '../report/comment.ts'
-import type { AskGitHub } from './github-write.ts'
-import { refusalWords } from './github-write.ts'
+import { COMMENT_MARKER, type CommentPlan, GOES_ON_MARKER, partMarker } from '../../report/comment.ts'
+import type { AskGitHub } from '../github/github-write.ts'
+import { refusalWords } from '../github/github-write.ts'
 
 /** A comment as GitHub lists it, as far as it is looked at. */
 interface Listed {

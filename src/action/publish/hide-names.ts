@@ -1,6 +1,6 @@
-import { NameSecrets } from '../engine/pipeline/name-secrets.ts'
-import { type Finding, mapPaths } from '../model/finding.ts'
-import type { NotRead, ScanRequest, ScanResult } from '../model/scan.ts'
+import { NameSecrets } from '../../engine/pipeline/name-secrets.ts'
+import { type Finding, mapPaths } from '../../model/finding.ts'
+import type { NotRead, ScanRequest, ScanResult } from '../../model/scan.ts'
 
 /** A secret in a name is a run of so many characters at least; nearly no name of a branch has one. */
 const LONG_RUN = /[^\s/]{12}/
@@ -52,7 +52,7 @@ export async function hideNames({ result, request }: Told): Promise<Told> {
  */
 export async function masking(texts: readonly string[]): Promise<((text: string) => string) | undefined> {
   if (!texts.some((text) => LONG_RUN.test(text))) return undefined
-  const { createMatchers } = await import('./verified-prefilter.ts')
+  const { createMatchers } = await import('../scanner/verified-prefilter.ts')
   const { prefilter, matcher } = createMatchers()
   const names = texts.flatMap((text) => text.split('/')).join('\n')
   if (prefilter.find(Buffer.from(names)).length === 0) return undefined

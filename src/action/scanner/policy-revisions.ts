@@ -1,7 +1,7 @@
-import type { BaseOfMerge, Revision, ScanRequest } from '../model/scan.ts'
-import { openPayload } from './event/payload.ts'
-import { BRANCH, defaultBranchOf } from './event/repository.ts'
-import type { RunContext } from './run-context.ts'
+import type { BaseOfMerge, Revision, ScanRequest } from '../../model/scan.ts'
+import { openPayload } from '../event/payload.ts'
+import { BRANCH, defaultBranchOf } from '../event/repository.ts'
+import type { RunContext } from '../event/run-context.ts'
 
 type EventFacts = Pick<RunContext, 'eventName' | 'payload' | 'ref' | 'repository'>
 

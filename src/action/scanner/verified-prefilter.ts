@@ -1,12 +1,12 @@
-import { createMatcherOfAllRules } from '../engine/all-rules.ts'
-import type { Finder } from '../engine/match/finder.ts'
-import { createPrefilter, type Matcher } from '../engine/match/matcher.ts'
-import { prefilter } from '../engine/prefilter-rules.ts'
-import { verifiedMatcher } from '../engine/verified-matcher.ts'
-import type { CustomRule } from '../model/custom-rule.ts'
+import { createMatcherOfAllRules } from '../../engine/all-rules.ts'
+import type { Finder } from '../../engine/match/finder.ts'
+import { createPrefilter, type Matcher } from '../../engine/match/matcher.ts'
+import { prefilter } from '../../engine/prefilter-rules.ts'
+import { verifiedMatcher } from '../../engine/verified-matcher.ts'
+import type { CustomRule } from '../../model/custom-rule.ts'
 
 // From here, so that what they share with the prefilter is in the prefilter's file.
-export { checkVerifyTypes } from '../engine/verify-types.ts'
+export { checkVerifyTypes } from '../../engine/verify-types.ts'
 
 /** How many types of secrets the engine knows. */
 export const SECRET_TYPES = prefilter.ruleCount
@@ -42,6 +42,6 @@ export function createMatchers(finders: readonly Finder[] = []): Matchers {
 /** What finds the secrets of a policy's own rules; their engine is loaded only where there are some. */
 export async function loadFinders(customRules: readonly CustomRule[]): Promise<readonly Finder[]> {
   if (customRules.length === 0) return []
-  const { loadCustomRules } = await import('../engine/custom-rule.ts')
+  const { loadCustomRules } = await import('../../engine/custom-rule.ts')
   return [await loadCustomRules(customRules)]
 }

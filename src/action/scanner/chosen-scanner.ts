@@ -1,7 +1,7 @@
-import type { Scanner } from '../model/scan.ts'
-import type { BasePolicy } from '../policy/apply/base-policy.ts'
-import type { OpenHistory, RevisionsOf } from '../policy/apply/policy-reading.ts'
-import type { ScannerInfo } from '../report/run-info.ts'
+import type { Scanner } from '../../model/scan.ts'
+import type { BasePolicy } from '../../policy/apply/base-policy.ts'
+import type { OpenHistory, RevisionsOf } from '../../policy/apply/policy-reading.ts'
+import type { ScannerInfo } from '../../report/run-info.ts'
 
 /** Who scans, and what is to be known of it. */
 export interface ChosenScanner {

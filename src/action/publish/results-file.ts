@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { resultsFileToWire } from '../contract/to-wire.ts'
-import type { EvaluatedScan } from '../policy/apply/apply-policy.ts'
-import { wellFormed } from '../report/well-formed.ts'
-import { codeOf, warn } from './notices.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { resultsFileToWire } from '../../contract/to-wire.ts'
+import type { EvaluatedScan } from '../../policy/apply/apply-policy.ts'
+import { wellFormed } from '../../report/well-formed.ts'
+import { codeOf, warn } from '../notices.ts'
+import { temporaryFolder } from '../scanner/temporary-folder.ts'
 
 /**
  * Writes all findings, those too that are ignored, and the coverage to a file that later steps can read.
