@@ -98,8 +98,8 @@ test('${snake} scans the commits that it brings', () => {
 function report({ kebab, camel, pascal, words }: Names): Scaffold {
   return {
     files: {
-      [`src/report/${kebab}.ts`]: `import { visible } from './escape.ts'
-import type { Report } from './report.ts'
+      [`src/report/formats/${kebab}.ts`]: `import type { Report } from '../report.ts'
+import { visible } from '../words/escape.ts'
 
 /** The findings as ${words} has them. */
 export function render${pascal}({ run }: Report): string {
@@ -108,7 +108,7 @@ export function render${pascal}({ run }: Report): string {
 `,
       [`__tests__/report/${kebab}.test.ts`]: `import { expect, test } from '@jest/globals'
 
-import { render${pascal} } from '../../src/report/${kebab}.ts'
+import { render${pascal} } from '../../src/report/formats/${kebab}.ts'
 import { CASES, reportOn } from '../support/report-cases.ts'
 
 test.each(CASES)('names each of %s findings', (one) => {
@@ -125,7 +125,7 @@ test.each(CASES)('names each of %s findings', (one) => {
           opening: 'const RENDERERS = {',
           closing: '\n} as const',
           entry: `  ${camel}: render${pascal},`,
-          imported: `import { render${pascal} } from '../report/${kebab}.ts'`,
+          imported: `import { render${pascal} } from '../report/formats/${kebab}.ts'`,
         }),
     },
     next: [

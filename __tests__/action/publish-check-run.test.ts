@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 
 import { type AskGitHub, openGitHub } from '../../src/action/github/github-write.ts'
 import { publishCheckRun } from '../../src/action/publish/publish-check-run.ts'
-import { planCheckRun } from '../../src/report/check-run.ts'
+import { planCheckRun } from '../../src/report/formats/check-run.ts'
 import { type GitHubReports, startGitHubReports } from '../support/github-reports.ts'
 import { type Case, reportOn } from '../support/report-cases.ts'
 

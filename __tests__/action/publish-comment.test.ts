@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 
 import { type AskGitHub, openGitHub } from '../../src/action/github/github-write.ts'
 import { publishComment } from '../../src/action/publish/publish-comment.ts'
-import { COMMENT_MARKER, GOES_ON_MARKER, partMarker } from '../../src/report/comment.ts'
+import { COMMENT_MARKER, GOES_ON_MARKER, partMarker } from '../../src/report/formats/comment.ts'
 import { type GitHubReports, startGitHubReports } from '../support/github-reports.ts'
 
 let github: GitHubReports

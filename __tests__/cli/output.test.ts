@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from '@jest/globals'
 
 import { createOutput, OutputClosed } from '../../src/cli/output.ts'
-import { inColor, inPlain } from '../../src/report/paint.ts'
+import { inColor, inPlain } from '../../src/report/words/paint.ts'
 import { failureOf } from '../support/failure.ts'
 
 /** A stream that takes what it is given when it is told to, or fails with a code. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 
 import type { Output } from '../../src/cli/output.ts'
 import { Progress } from '../../src/cli/progress.ts'
-import { inPlain } from '../../src/report/paint.ts'
+import { inPlain } from '../../src/report/words/paint.ts'
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 0 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 
 import { scan } from '../../src/cli/commands/scan.ts'
-import { inColor } from '../../src/report/paint.ts'
+import { inColor } from '../../src/report/words/paint.ts'
 import { runCommand } from '../support/command-run.ts'
 import { leakedToken, leakingLine } from '../support/leak.ts'
 import { placesIn, scanFolders } from '../support/scan-folders.ts'

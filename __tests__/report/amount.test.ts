@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { count, formatBytes, formatDuration, formatNumber, listOf } from '../../src/report/amount.ts'
+import { count, formatBytes, formatDuration, formatNumber, listOf } from '../../src/report/words/amount.ts'
 
 test.each([
   [0, '0'],

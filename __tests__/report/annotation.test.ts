@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
-import { type Annotation, annotate } from '../../src/report/annotation.ts'
+import { type Annotation, annotate } from '../../src/report/formats/annotation.ts'
 import {
   commitAt,
   hostileText,

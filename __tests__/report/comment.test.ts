@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 
 import { ScanError } from '../../src/model/errors.ts'
-import { COMMENT_MARKER, partMarker, planComment, planFailureComment } from '../../src/report/comment.ts'
+import {
+  COMMENT_MARKER,
+  partMarker,
+  planComment,
+  planFailureComment,
+} from '../../src/report/formats/comment.ts'
 import { CASES, reportOn } from '../support/report-cases.ts'
 import { sampleRun } from '../support/report-samples.ts'
 

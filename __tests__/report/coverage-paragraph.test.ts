@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 
 import type { Coverage, FoundRange } from '../../src/model/scan.ts'
-import { coverageParagraph } from '../../src/report/coverage-paragraph.ts'
-import { coverageParts, fetchedWords, rangeWords } from '../../src/report/coverage-words.ts'
+import { coverageParagraph } from '../../src/report/words/coverage-paragraph.ts'
+import { coverageParts, fetchedWords, rangeWords } from '../../src/report/words/coverage-words.ts'
 import { samplePush } from '../support/report-samples.ts'
 
 const head = 'a'.repeat(40)

@@ -11,7 +11,7 @@ import {
   shortenMiddle,
   urlSegment,
   visible,
-} from '../../src/report/escape.ts'
+} from '../../src/report/words/escape.ts'
 import { hostileText } from '../support/report-samples.ts'
 
 test('line breaks and control characters are shown as their pictures', () => {

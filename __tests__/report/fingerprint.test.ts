@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { fingerprint } from '../../src/report/fingerprint.ts'
+import { fingerprint } from '../../src/report/formats/fingerprint.ts'
 
 test.each([
   // The first half is FNV-1a of 32 bits, whose test vectors are in draft-eastlake-fnv.

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 
 import type { HeadStatus } from '../../src/model/finding.ts'
-import { annotate } from '../../src/report/annotation.ts'
-import { verdictLines } from '../../src/report/log.ts'
+import { annotate } from '../../src/report/formats/annotation.ts'
+import { verdictLines } from '../../src/report/formats/log.ts'
 import { rankFindings } from '../../src/report/rank-findings.ts'
-import { summarize } from '../../src/report/summary.ts'
+import { summarize } from '../../src/report/summary/summary.ts'
 import { commitAt, knowSample, sampleFinding, sampleResult, sampleRun } from '../support/report-samples.ts'
 
 const MOVED: HeadStatus = { kind: 'present', path: 'lib/moved.yml', line: 20, columns: [3, 42] }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { historyCommands } from '../../src/report/history-remedy.ts'
+import { historyCommands } from '../../src/report/words/history-remedy.ts'
 import { COMMITS, commitAt } from '../support/report-samples.ts'
 
 test('a secret in the last commit only is amended away', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
-import { coverageLine, openingLine, verdictLines } from '../../src/report/log.ts'
+import { coverageLine, openingLine, verdictLines } from '../../src/report/formats/log.ts'
 import {
   commitAt,
   hostileText,

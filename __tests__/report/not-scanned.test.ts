@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
 import { ScanError } from '../../src/model/errors.ts'
-import { scanFailed, scanIncomplete } from '../../src/report/not-scanned.ts'
+import { scanFailed, scanIncomplete } from '../../src/report/words/not-scanned.ts'
 import {
   commitAt,
   hostileText,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 
 import type { IgnoredFinding, PolicyOutcome } from '../../src/model/ignored.ts'
-import { ignoredLines } from '../../src/report/log.ts'
-import { ignoredParts, policyNotes } from '../../src/report/policy-words.ts'
-import { summarize } from '../../src/report/summary.ts'
+import { ignoredLines } from '../../src/report/formats/log.ts'
+import { summarize } from '../../src/report/summary/summary.ts'
+import { ignoredParts, policyNotes } from '../../src/report/words/policy-words.ts'
 import { knowSample, sampleFinding, sampleResult, sampleRun } from '../support/report-samples.ts'
 
 const marked = (n: number, name: string): IgnoredFinding => ({

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { Check, Errors } from 'typebox/schema'
 
 import type { Finding } from '../../src/model/finding.ts'
-import { renderSarif } from '../../src/report/sarif.ts'
+import { renderSarif } from '../../src/report/formats/sarif.ts'
 import { FINDING } from '../support/arbitrary-finding.ts'
 import { CASES, reportOn } from '../support/report-cases.ts'
 import { commitAt, sampleFinding, sampleResult } from '../support/report-samples.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 
 import { isDoubtful } from '../../src/model/doubtful.ts'
-import { type KnownState, stateWords } from '../../src/report/state-words.ts'
-import { tagWords } from '../../src/report/tag-words.ts'
+import { type KnownState, stateWords } from '../../src/report/words/state-words.ts'
+import { tagWords } from '../../src/report/words/tag-words.ts'
 import { describeSample } from '../support/report-samples.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 
 import { ScanError } from '../../src/model/errors.ts'
-import { SUMMARY_BYTES, summarize, summarizeFailure } from '../../src/report/summary.ts'
+import { SUMMARY_BYTES, summarize, summarizeFailure } from '../../src/report/summary/summary.ts'
 import {
   commitAt,
   knowSample,

@@ -2,9 +2,6 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
 import type { SecretType } from '../../src/model/secret-type.ts'
-import { displayWidth } from '../../src/report/display-width.ts'
-import type { RatedLocalFinding } from '../../src/report/local-finding.ts'
-import { inColor, inPlain } from '../../src/report/paint.ts'
 import {
   frameLines,
   headLine,
@@ -12,8 +9,11 @@ import {
   notReadLine,
   sightingBlock,
   summaryLine,
-} from '../../src/report/terminal.ts'
-import { describeUnknownSecretType } from '../../src/report/unknown-secret-type.ts'
+} from '../../src/report/formats/terminal.ts'
+import type { RatedLocalFinding } from '../../src/report/local-finding.ts'
+import { displayWidth } from '../../src/report/words/display-width.ts'
+import { inColor, inPlain } from '../../src/report/words/paint.ts'
+import { describeUnknownSecretType } from '../../src/report/words/unknown-secret-type.ts'
 
 const type: SecretType = { ...describeUnknownSecretType('acme_key'), revoke: 'Acme → Settings' }
 

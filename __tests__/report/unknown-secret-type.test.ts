@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { describeUnknownSecretType } from '../../src/report/unknown-secret-type.ts'
+import { describeUnknownSecretType } from '../../src/report/words/unknown-secret-type.ts'
 
 test.each([
   ['google_api_key', 'Google API key'],

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
-
-import { falseAlarmAdvice } from '../../src/report/false-alarm.ts'
-import { summarize } from '../../src/report/summary.ts'
+import { summarize } from '../../src/report/summary/summary.ts'
+import { falseAlarmAdvice } from '../../src/report/words/false-alarm.ts'
 import {
   cannotFailSentence,
   checkSentence,
@@ -9,7 +8,7 @@ import {
   scopeOf,
   secretsWords,
   tallyOf,
-} from '../../src/report/verdict-words.ts'
+} from '../../src/report/words/verdict-words.ts'
 import {
   commitAt,
   knowSample,

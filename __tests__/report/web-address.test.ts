@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
-import { commitAddress, lineAddress } from '../../src/report/web-address.ts'
+import { commitAddress, lineAddress } from '../../src/report/words/web-address.ts'
 import { hostileText } from '../support/report-samples.ts'
 
 const repository = { url: 'https://github.com/o/r', name: 'o/r' }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 
 import type { Finding } from '../../src/model/finding.ts'
-import { annotate } from '../../src/report/annotation.ts'
-import { renderSarif } from '../../src/report/sarif.ts'
-import { summarize } from '../../src/report/summary.ts'
+import { annotate } from '../../src/report/formats/annotation.ts'
+import { renderSarif } from '../../src/report/formats/sarif.ts'
+import { summarize } from '../../src/report/summary/summary.ts'
 import { commitAt, knowSample, sampleFinding, sampleResult, sampleRun } from '../support/report-samples.ts'
 
 const IN_ARCHIVE: Partial<Finding> = {

@@ -7,7 +7,7 @@ import type { SecretType } from '../../src/model/secret-type.ts'
 import { NO_POLICY } from '../../src/policy/repository-policy.ts'
 import { severityWith } from '../../src/policy/severity.ts'
 import type { RunInfo } from '../../src/report/run-info.ts'
-import { describeUnknownSecretType } from '../../src/report/unknown-secret-type.ts'
+import { describeUnknownSecretType } from '../../src/report/words/unknown-secret-type.ts'
 
 /** The names of twelve commits, oldest first: one digit forty times. */
 export const COMMITS: readonly string[] = Array.from({ length: 12 }, (_, index) =>

@@ -2,7 +2,7 @@ import { readArgs } from '../../src/cli/args.ts'
 import { COMMANDS } from '../../src/cli/commands.ts'
 import type { Output } from '../../src/cli/output.ts'
 import { ScanError } from '../../src/model/errors.ts'
-import { inPlain } from '../../src/report/paint.ts'
+import { inPlain } from '../../src/report/words/paint.ts'
 import type { ProgramRun } from './keysieve.ts'
 
 /** Runs a command of the program within this process, which starts at once; errors end as they do in the program. */

@@ -1,7 +1,7 @@
 import { beforeAll } from '@jest/globals'
 import { describeWith } from '../../src/engine/rule.ts'
 import type { DescribeSecretType } from '../../src/model/secret-type.ts'
-import { describeUnknownSecretType } from '../../src/report/unknown-secret-type.ts'
+import { describeUnknownSecretType } from '../../src/report/words/unknown-secret-type.ts'
 import { readConfig, type ServiceConfig } from '../../src/service/config.ts'
 import type { KeyType } from '../../src/service/keys/access.ts'
 import type { ScanTask, TaskResult, TaskScanner } from '../../src/service/scans/scanner.ts'

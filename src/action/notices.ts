@@ -1,4 +1,4 @@
-import { logLine } from '../report/escape.ts'
+import { logLine } from '../report/words/escape.ts'
 
 /** Warns of something that changes no verdict. */
 export async function warn(message: string): Promise<void> {

@@ -4,7 +4,7 @@ import { type Detected, matchesToWire, readWireText } from '../contract/detect.t
 import type { Verifier } from '../engine/verifier.ts'
 import { ScanError } from '../model/errors.ts'
 import type { Verification } from '../model/verify.ts'
-import { formatBytes } from '../report/amount.ts'
+import { formatBytes } from '../report/words/amount.ts'
 import type { Io } from './command.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { ScanError } from '../model/errors.ts'
 import { nearestName } from '../model/nearest-name.ts'
-import { visible } from '../report/escape.ts'
+import { visible } from '../report/words/escape.ts'
 import type { CommandSpec, OptionSpec, Typed } from './command.ts'
 import { HELP } from './common-options.ts'
 

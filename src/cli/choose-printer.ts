@@ -1,4 +1,4 @@
-import { summaryLine } from '../report/terminal.ts'
+import { summaryLine } from '../report/formats/terminal.ts'
 import type { Io, Typed } from './command.ts'
 import { openFileOutput } from './file-output.ts'
 import type { LocalReportSetting } from './local-report.ts'

@@ -7,7 +7,7 @@ import { prefilter } from '../engine/prefilter-rules.ts'
 import { describeTypes } from '../engine/secret-types.ts'
 import type { Repository } from '../model/repository.ts'
 import type { DescribeSecretType } from '../model/secret-type.ts'
-import { describeUnknownSecretType } from '../report/unknown-secret-type.ts'
+import { describeUnknownSecretType } from '../report/words/unknown-secret-type.ts'
 
 export interface Engine {
   readonly matcher: Matcher

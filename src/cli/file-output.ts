@@ -3,7 +3,7 @@ import { access, type FileHandle, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import { ScanError } from '../model/errors.ts'
-import { inPlain } from '../report/paint.ts'
+import { inPlain } from '../report/words/paint.ts'
 import { fileFault } from './files/file-fault.ts'
 import type { Output } from './output.ts'
 

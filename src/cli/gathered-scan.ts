@@ -1,5 +1,5 @@
 import type { RatedLocalFinding } from '../report/local-finding.ts'
-import { inPlain } from '../report/paint.ts'
+import { inPlain } from '../report/words/paint.ts'
 import type { Io } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import type { UseScan } from './local-scan.ts'

@@ -1,6 +1,6 @@
 import type { HistoryProgress } from '../engine/scan-history.ts'
-import { count, formatBytes, formatDuration } from '../report/amount.ts'
-import { progressBar } from '../report/progress-bar.ts'
+import { count, formatBytes, formatDuration } from '../report/words/amount.ts'
+import { progressBar } from '../report/words/progress-bar.ts'
 import type { Output } from './output.ts'
 
 /** A scan that is done within this time needs no progress shown. */

@@ -1,5 +1,5 @@
 import { ScanError } from '../model/errors.ts'
-import { visible } from '../report/escape.ts'
+import { visible } from '../report/words/escape.ts'
 import type { Entry } from './catalog.ts'
 import type { Io } from './command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'

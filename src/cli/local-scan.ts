@@ -1,7 +1,7 @@
 import { ScanError } from '../model/errors.ts'
 import type { Verification } from '../model/verify.ts'
 import type { FailOn } from '../policy/verdict.ts'
-import { visible } from '../report/escape.ts'
+import { visible } from '../report/words/escape.ts'
 import type { Typed } from './command.ts'
 import type { ExitCode } from './exit-code.ts'
 import type { PolicyPart } from './local-policy.ts'

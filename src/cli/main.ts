@@ -1,6 +1,6 @@
 import { ScanError } from '../model/errors.ts'
 import { VERSION } from '../model/version.ts'
-import { visible } from '../report/escape.ts'
+import { visible } from '../report/words/escape.ts'
 import { readArgs, unknownCommand, unknownOption } from './args.ts'
 import type { CommandSpec, Io } from './command.ts'
 import { COMMANDS } from './commands.ts'

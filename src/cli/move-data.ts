@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 import { ScanError } from '../model/errors.ts'
-import { count } from '../report/amount.ts'
+import { count } from '../report/words/amount.ts'
 import { createAudit } from '../service/audit/audit.ts'
 import { NO_SINK } from '../service/audit/sink.ts'
 import { lockDataFolder } from '../service/store/data-folder-lock.ts'

@@ -1,5 +1,5 @@
 import { ScanError } from '../model/errors.ts'
-import { inColor, inPlain, type Paint } from '../report/paint.ts'
+import { inColor, inPlain, type Paint } from '../report/words/paint.ts'
 
 /** Anyone who read the output has gone: `keysieve rules | head`. There is nobody to tell, and it is no fault. */
 export class OutputClosed extends Error {

@@ -1,6 +1,6 @@
 import { globMatcher } from '../policy/glob.ts'
 import type { Imported, PathIgnore } from '../policy/migrate/imported.ts'
-import { count } from '../report/amount.ts'
+import { count } from '../report/words/amount.ts'
 import { pathsBelow } from './found-secrets.ts'
 
 /** The paths of other scanners' settings that a policy can say. */

@@ -5,7 +5,7 @@ import {
   anchorTexts,
   type ReadAnchor,
 } from '../engine/rule.ts'
-import { listOf } from '../report/amount.ts'
+import { listOf } from '../report/words/amount.ts'
 
 /** Enough made examples to meet a form's shortest and longest and all its characters. */
 const SEEDS = Array.from({ length: 20 }, (_, seed) => seed)

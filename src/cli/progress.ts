@@ -1,5 +1,5 @@
-import { count, formatBytes } from '../report/amount.ts'
-import { progressBar } from '../report/progress-bar.ts'
+import { count, formatBytes } from '../report/words/amount.ts'
+import { progressBar } from '../report/words/progress-bar.ts'
 import type { Output } from './output.ts'
 
 /** A scan that is done within this time needs no progress shown. */

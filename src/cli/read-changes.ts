@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
 import { ScanError } from '../model/errors.ts'
-import { visible } from '../report/escape.ts'
+import { visible } from '../report/words/escape.ts'
 import type { Typed } from './command.ts'
 import { workTreeAround } from './repository-around.ts'
 import type { ChangesRequest } from './scan-changes.ts'

@@ -1,8 +1,8 @@
-import { renderCsv } from '../report/csv.ts'
-import { renderGitlab } from '../report/gitlab.ts'
-import { renderJunit } from '../report/junit.ts'
+import { renderCsv } from '../report/formats/csv.ts'
+import { renderGitlab } from '../report/formats/gitlab.ts'
+import { renderJunit } from '../report/formats/junit.ts'
+import { renderSarif } from '../report/formats/sarif.ts'
 import type { Report } from '../report/report.ts'
-import { renderSarif } from '../report/sarif.ts'
 
 /** Renders a report that ended just now. */
 type Render = (report: Report) => string

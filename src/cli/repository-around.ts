@@ -5,7 +5,7 @@ import { type Remote, webAddressOf } from '../engine/git/fetch/remotes.ts'
 import { openWorkspace } from '../engine/git/workspace.ts'
 import { ScanError } from '../model/errors.ts'
 import type { Repository } from '../model/repository.ts'
-import { visible } from '../report/escape.ts'
+import { visible } from '../report/words/escape.ts'
 import { resolvedAddress } from './resolved-address.ts'
 
 /** What is known of the repository that files are in. */

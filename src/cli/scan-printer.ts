@@ -1,7 +1,7 @@
 import { localCoverageToWire, localFindingToWire, localNotReadToWire } from '../contract/local-scan.ts'
 import { VERSION } from '../model/version.ts'
+import { type LocalTotals, sightingBlock, summaryLine } from '../report/formats/terminal.ts'
 import type { RatedLocalFinding } from '../report/local-finding.ts'
-import { type LocalTotals, sightingBlock, summaryLine } from '../report/terminal.ts'
 import { jsonText } from './json-text.ts'
 import type { Output } from './output.ts'
 

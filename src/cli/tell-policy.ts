@@ -1,8 +1,8 @@
 import type { CommitSelection } from '../model/scan.ts'
 import { entryNotes } from '../policy/notes.ts'
 import type { Suppressions } from '../policy/suppressions.ts'
-import { count } from '../report/amount.ts'
-import { visible } from '../report/escape.ts'
+import { count } from '../report/words/amount.ts'
+import { visible } from '../report/words/escape.ts'
 import type { Output } from './output.ts'
 
 /** Says how much the policy left out, and what people should know of its entries. */

@@ -3,7 +3,7 @@ import { openVerifier, type VerifyOptions } from '../engine/verify.ts'
 import { checkVerifyTypes } from '../engine/verify-types.ts'
 import { readVerification, type Verification, type VerifyMode } from '../model/verify.ts'
 import { wordsIn } from '../model/words.ts'
-import { visible } from '../report/escape.ts'
+import { visible } from '../report/words/escape.ts'
 import type { Typed } from './command.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Knowledge } from '../model/knowledge.ts'
 import type { ScanResult } from '../model/scan.ts'
 import type { SecretType, Severity } from '../model/secret-type.ts'
 import { rankFindings } from './rank-findings.ts'
-import { worstOf } from './severity-scale.ts'
+import { worstOf } from './words/severity-scale.ts'
 
 /** One secret with all the places it was found in. */
 export interface LeakedSecret {

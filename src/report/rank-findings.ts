@@ -2,7 +2,7 @@ import { isDoubtful } from '../model/doubtful.ts'
 import { type Activeness, activenessOf, type Finding } from '../model/finding.ts'
 import type { SeverityOf } from '../model/knowledge.ts'
 import { SEVERITIES } from '../model/secret-type.ts'
-import { isRemoved } from './head-status-words.ts'
+import { isRemoved } from './words/head-status-words.ts'
 
 const ACTIVENESS_ORDER: readonly Activeness[] = ['active', 'unknown', 'inactive']
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 
-import { COMMENT_MARKER } from '../../../src/report/comment.ts'
+import { COMMENT_MARKER } from '../../../src/report/formats/comment.ts'
 import { ActionHarness } from '../../support/action-harness.ts'
 import { type GitHubReports, startGitHubReports } from '../../support/github-reports.ts'
 import type { PullRequestMarks } from '../../support/history.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { describeWith, isAsked } from '../../../src/engine/rule.ts'
 import { ruleFiles } from '../../../src/engine/rules/index.ts'
 import { checkVerifyTypes } from '../../../src/engine/verify-types.ts'
-import { describeUnknownSecretType } from '../../../src/report/unknown-secret-type.ts'
+import { describeUnknownSecretType } from '../../../src/report/words/unknown-secret-type.ts'
 
 /** Names of secret types that scan services give and people have in their policies. */
 const KNOWN = `

@@ -1,10 +1,10 @@
 import { type AnnotationProperties, error, info, notice, warning } from '@actions/core'
 import type { EvaluatedScan } from '../../policy/apply/apply-policy.ts'
-import { type Annotation, annotate } from '../../report/annotation.ts'
-import { logLine } from '../../report/escape.ts'
-import { scanIncomplete } from '../../report/not-scanned.ts'
-import { policyNotes } from '../../report/policy-words.ts'
+import { type Annotation, annotate } from '../../report/formats/annotation.ts'
 import type { RunInfo } from '../../report/run-info.ts'
+import { logLine } from '../../report/words/escape.ts'
+import { scanIncomplete } from '../../report/words/not-scanned.ts'
+import { policyNotes } from '../../report/words/policy-words.ts'
 
 const MARK = { error, warning, notice }
 

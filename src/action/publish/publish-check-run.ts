@@ -1,4 +1,4 @@
-import type { CheckRunPlan, PlacedAnnotation } from '../../report/check-run.ts'
+import type { CheckRunPlan, PlacedAnnotation } from '../../report/formats/check-run.ts'
 import type { AskGitHub } from '../github/github-write.ts'
 import { refusalWords } from '../github/github-write.ts'
 

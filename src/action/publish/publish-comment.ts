@@ -1,4 +1,4 @@
-import { COMMENT_MARKER, type CommentPlan, GOES_ON_MARKER, partMarker } from '../../report/comment.ts'
+import { COMMENT_MARKER, type CommentPlan, GOES_ON_MARKER, partMarker } from '../../report/formats/comment.ts'
 import type { AskGitHub } from '../github/github-write.ts'
 import { refusalWords } from '../github/github-write.ts'
 

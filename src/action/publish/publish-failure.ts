@@ -1,9 +1,9 @@
 import { error, warning } from '@actions/core'
 
 import type { ScanError } from '../../model/errors.ts'
-import { scanFailed } from '../../report/not-scanned.ts'
 import type { RunInfo } from '../../report/run-info.ts'
-import { summarizeFailure } from '../../report/summary.ts'
+import { summarizeFailure } from '../../report/summary/summary.ts'
+import { scanFailed } from '../../report/words/not-scanned.ts'
 import { setOutputs } from './outputs.ts'
 import { writeSummary } from './write-summary.ts'
 

@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { info } from '@actions/core'
 import type { ScanError } from '../../model/errors.ts'
 import type { EvaluatedScan } from '../../policy/apply/apply-policy.ts'
-import { ANNOTATIONS_SHOWN } from '../../report/annotation.ts'
-import type { CommentPlan } from '../../report/comment.ts'
-import { logLine } from '../../report/escape.ts'
+import { ANNOTATIONS_SHOWN } from '../../report/formats/annotation.ts'
+import type { CommentPlan } from '../../report/formats/comment.ts'
 import type { RunInfo } from '../../report/run-info.ts'
+import { logLine } from '../../report/words/escape.ts'
 import { readRunContext } from '../event/run-context.ts'
 import type { AskGitHub } from '../github/github-write.ts'
 import { hasReadOnlyToken } from '../github/read-only-token.ts'
@@ -40,7 +40,7 @@ export function publishReports(
     const head = headOf(evaluated, run)
     if (wanted.checkRun && head !== undefined) {
       const [{ planCheckRun }, { publishCheckRun }] = await Promise.all([
-        import('../../report/check-run.ts'),
+        import('../../report/formats/check-run.ts'),
         import('./publish-check-run.ts'),
       ])
       const plan = planCheckRun(result, run, evaluated)
@@ -48,7 +48,7 @@ export function publishReports(
       say(refused ?? `The check run "${plan.name}" has the annotations: ${plan.title}.`)
     }
     if (inputs.comment === 'never' || pullRequest === undefined) return
-    const { planComment } = await import('../../report/comment.ts')
+    const { planComment } = await import('../../report/formats/comment.ts')
     await comment(ask, run, pullRequest, planComment(result, run, evaluated, inputs.comment))
   })
 }
@@ -65,7 +65,7 @@ export function publishFailureComment(
     const when = inputs.comment
     if (when === 'never' || pullRequest === undefined || signal.aborted) return
     if (isReadOnly() || inputs['github-token'] === '') return
-    const { planFailureComment } = await import('../../report/comment.ts')
+    const { planFailureComment } = await import('../../report/formats/comment.ts')
     await comment(await open(inputs, run, signal), run, pullRequest, planFailureComment(failure, run, when))
   })
 }
@@ -144,7 +144,7 @@ async function writeSarif(
   file: string,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
-  const { renderSarif } = await import('../../report/sarif.ts')
+  const { renderSarif } = await import('../../report/formats/sarif.ts')
   try {
     await writeFile(resolve(env['GITHUB_WORKSPACE'] || '.', file), renderSarif({ ...evaluated, run }))
   } catch (error) {

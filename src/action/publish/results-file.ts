@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { resultsFileToWire } from '../../contract/to-wire.ts'
 import type { EvaluatedScan } from '../../policy/apply/apply-policy.ts'
-import { wellFormed } from '../../report/well-formed.ts'
+import { wellFormed } from '../../report/words/well-formed.ts'
 import { codeOf, warn } from '../notices.ts'
 import { temporaryFolder } from '../scanner/temporary-folder.ts'
 

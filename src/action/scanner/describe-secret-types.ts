@@ -1,6 +1,6 @@
 import { describeTypes } from '../../engine/secret-types.ts'
 import type { DescribeSecretType } from '../../model/secret-type.ts'
-import { describeUnknownSecretType } from '../../report/unknown-secret-type.ts'
+import { describeUnknownSecretType } from '../../report/words/unknown-secret-type.ts'
 
 /**
  * What is known of the secret types that a scan found.

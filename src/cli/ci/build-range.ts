@@ -1,7 +1,7 @@
 import type { JobClone } from '../../engine/git/range/job-clone.ts'
 import { shortSha } from '../../model/commit.ts'
 import { ScanError } from '../../model/errors.ts'
-import { visible } from '../../report/escape.ts'
+import { visible } from '../../report/words/escape.ts'
 import type { Build, Point, Scope } from './build.ts'
 
 /** The commits of a build, as full names. */

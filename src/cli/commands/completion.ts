@@ -17,7 +17,7 @@ export const completion: CommandSpec = {
     const [{ completionScript, SHELLS }, { ScanError }, { visible }] = await Promise.all([
       import('../completion.ts'),
       import('../../model/errors.ts'),
-      import('../../report/escape.ts'),
+      import('../../report/words/escape.ts'),
     ])
     const shell = SHELLS.find((one) => one === name)
     if (shell === undefined) {

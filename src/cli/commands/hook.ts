@@ -1,6 +1,6 @@
 import { ScanError } from '../../model/errors.ts'
 import { nearestName } from '../../model/nearest-name.ts'
-import { visible } from '../../report/escape.ts'
+import { visible } from '../../report/words/escape.ts'
 import type { CommandSpec } from '../command.ts'
 
 /** `keysieve hook`: what git runs before a commit, a push, or on a server before it takes a push. */

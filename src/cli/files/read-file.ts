@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, open as openFile, read as readPart, type Stats } from 'node:fs'
 import { promisify } from 'node:util'
 
-import { formatBytes } from '../../report/amount.ts'
+import { formatBytes } from '../../report/words/amount.ts'
 import { BrokenOff, fileFault } from './file-fault.ts'
 import type { LocalPath } from './local-path.ts'
 

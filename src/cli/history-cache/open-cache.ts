@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { CleanBlobs } from '../../engine/pack-search/known-clean.ts'
 import type { CustomRule } from '../../model/custom-rule.ts'
-import { visible } from '../../report/escape.ts'
+import { visible } from '../../report/words/escape.ts'
 import { fileFault } from '../files/file-fault.ts'
 import type { Output } from '../output.ts'
 import { readCacheFile, writeCacheFile } from './cache-file.ts'

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ScanError } from '../../model/errors.ts'
-import { visible } from '../../report/escape.ts'
+import { visible } from '../../report/words/escape.ts'
 import type { PushedRef } from './pushed-refs.ts'
 
 /** How a push asks to be let through: `git push -o keysieve.bypass="sample keys"`. */

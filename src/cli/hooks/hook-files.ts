@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { basename, dirname, join } from 'node:path'
 
 import { ScanError } from '../../model/errors.ts'
-import { visible } from '../../report/escape.ts'
+import { visible } from '../../report/words/escape.ts'
 import { fileFault } from '../files/file-fault.ts'
 import { INSTALLED, type InstalledHook, withKeysieve, withoutKeysieve } from './hook-script.ts'
 

@@ -1,6 +1,6 @@
 import type { LocatedRepository } from '../../engine/git/local-repository.ts'
-import { visible } from '../../report/escape.ts'
-import type { LocalTotals } from '../../report/terminal.ts'
+import type { LocalTotals } from '../../report/formats/terminal.ts'
+import { visible } from '../../report/words/escape.ts'
 import type { Io } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { QUIET_REQUEST } from '../quiet-request.ts'

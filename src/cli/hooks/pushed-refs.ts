@@ -1,5 +1,5 @@
 import { ScanError } from '../../model/errors.ts'
-import { visible } from '../../report/escape.ts'
+import { visible } from '../../report/words/escape.ts'
 
 /** A ref that a push changes. */
 export interface PushedRef {

@@ -1,9 +1,9 @@
 import type { Diagnostic, DiagnosticSeverity as SeverityOfLsp } from 'vscode-languageserver/node'
 import { activenessOf } from '../../model/finding.ts'
 import type { Severity } from '../../model/secret-type.ts'
-import { visible } from '../../report/escape.ts'
 import type { RatedLocalFinding } from '../../report/local-finding.ts'
-import { stateWords } from '../../report/state-words.ts'
+import { visible } from '../../report/words/escape.ts'
+import { stateWords } from '../../report/words/state-words.ts'
 
 /** What a diagnostic keeps for its quick fixes. It goes to the editor and back. */
 export interface DiagnosticData {

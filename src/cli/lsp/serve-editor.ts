@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 
 import { ScanError } from '../../model/errors.ts'
 import { VERSION } from '../../model/version.ts'
-import { inPlain } from '../../report/paint.ts'
+import { inPlain } from '../../report/words/paint.ts'
 import { diagnosticOf } from './diagnostics.ts'
 import { DocumentScanner, rootOf } from './document-scanner.ts'
 import { EXPLAIN, IGNORE, prepareIgnoring, quickFixes } from './quick-fixes.ts'

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 
 import { ScanError } from '../../model/errors.ts'
-import { visible } from '../../report/escape.ts'
+import { visible } from '../../report/words/escape.ts'
 import { fileFault } from '../files/file-fault.ts'
 
 /**

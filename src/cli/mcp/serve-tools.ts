@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 
 import { ScanError } from '../../model/errors.ts'
 import { VERSION } from '../../model/version.ts'
-import { visible } from '../../report/escape.ts'
+import { visible } from '../../report/words/escape.ts'
 import {
   CallToolRequestSchema,
   ErrorCode,

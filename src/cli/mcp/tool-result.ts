@@ -1,7 +1,7 @@
 import { localFindingToWire, localNotReadToWire } from '../../contract/local-scan.ts'
 import type { Verdict } from '../../model/verdict.ts'
-import { count } from '../../report/amount.ts'
-import { visible } from '../../report/escape.ts'
+import { count } from '../../report/words/amount.ts'
+import { visible } from '../../report/words/escape.ts'
 import { EXIT } from '../exit-code.ts'
 import type { GatheredScan } from '../gathered-scan.ts'
 

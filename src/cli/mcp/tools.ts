@@ -1,5 +1,5 @@
 import { ScanError } from '../../model/errors.ts'
-import { inPlain } from '../../report/paint.ts'
+import { inPlain } from '../../report/words/paint.ts'
 import type { Io } from '../command.ts'
 import { gatherScan } from '../gathered-scan.ts'
 import { QUIET_REQUEST } from '../quiet-request.ts'

@@ -1,7 +1,7 @@
 import type { ServiceHttp } from '../../client/http.ts'
 import { ScanError } from '../../model/errors.ts'
 import { nearestName } from '../../model/nearest-name.ts'
-import { visible } from '../../report/escape.ts'
+import { visible } from '../../report/words/escape.ts'
 import type { Io, Typed } from '../command.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { withInterrupt } from '../interrupt.ts'

@@ -1,5 +1,5 @@
 import { ScanError } from '../../model/errors.ts'
-import { visible } from '../../report/escape.ts'
+import { visible } from '../../report/words/escape.ts'
 
 /**
  * The values of an option that takes some of a list, with commas between them.

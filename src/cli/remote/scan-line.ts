@@ -1,4 +1,4 @@
-import { visible } from '../../report/escape.ts'
+import { visible } from '../../report/words/escape.ts'
 import type { Output } from '../output.ts'
 
 /** Goes back to the line's start and clears it (ECMA-48: EL). */

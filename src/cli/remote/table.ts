@@ -1,5 +1,5 @@
-import { displayWidth } from '../../report/display-width.ts'
-import { visible } from '../../report/escape.ts'
+import { displayWidth } from '../../report/words/display-width.ts'
+import { visible } from '../../report/words/escape.ts'
 
 /** Between two columns. */
 const GAP = '  '

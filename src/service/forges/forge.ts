@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-import type { Annotation } from '../../report/annotation.ts'
+import type { Annotation } from '../../report/formats/annotation.ts'
 import type { AskForge } from './forge-answer.ts'
 
 /** A repository as a forge lists it. */

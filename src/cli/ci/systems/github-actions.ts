@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { ScanError } from '../../../model/errors.ts'
-import { visible } from '../../../report/escape.ts'
+import { visible } from '../../../report/words/escape.ts'
 import type { Build, CiSystem } from '../build.ts'
 import { changeInto, commitIn, ofRef, variable } from '../variables.ts'
 

@@ -1,7 +1,6 @@
 import { relative, sep } from 'node:path'
-
-import { visible } from '../../../report/escape.ts'
 import type { RatedLocalFinding } from '../../../report/local-finding.ts'
+import { visible } from '../../../report/words/escape.ts'
 import type { AgentAction } from './protocol.ts'
 
 /** What an action did with the secret, and what to do instead. */

@@ -1,4 +1,4 @@
-import type { Repository } from '../model/repository.ts'
+import type { Repository } from '../../model/repository.ts'
 import { urlSegment } from './escape.ts'
 
 /** Longer addresses are refused by servers and proxies on the way. */

@@ -1,9 +1,9 @@
-import { shortSha } from '../model/commit.ts'
-import { type Finding, fileOf } from '../model/finding.ts'
-import type { Repository } from '../model/repository.ts'
-import { shownPath } from './coverage-words.ts'
-import { markdownCode, markdownLink } from './escape.ts'
-import { commitAddress, lineAddress } from './web-address.ts'
+import { shortSha } from '../../model/commit.ts'
+import { type Finding, fileOf } from '../../model/finding.ts'
+import type { Repository } from '../../model/repository.ts'
+import { shownPath } from '../words/coverage-words.ts'
+import { markdownCode, markdownLink } from '../words/escape.ts'
+import { commitAddress, lineAddress } from '../words/web-address.ts'
 
 /** A commit as a link in Markdown. */
 export function commitLink(repository: Repository, sha: string): string {

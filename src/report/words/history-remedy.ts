@@ -1,4 +1,4 @@
-import { shortSha } from '../model/commit.ts'
+import { shortSha } from '../../model/commit.ts'
 import { listOf } from './amount.ts'
 
 /** How many commits the commands name one by one. */

@@ -1,8 +1,8 @@
-import type { SecretType } from '../model/secret-type.ts'
-import { count } from './amount.ts'
-import { displayWidth } from './display-width.ts'
-import { visible } from './escape.ts'
-import type { Paint } from './paint.ts'
+import type { SecretType } from '../../model/secret-type.ts'
+import { count } from '../words/amount.ts'
+import { displayWidth } from '../words/display-width.ts'
+import { visible } from '../words/escape.ts'
+import type { Paint } from '../words/paint.ts'
 
 /** Secret types, a line for each: id, severity, provider, title. */
 export function typeTable(types: readonly SecretType[], paint: Paint): string {

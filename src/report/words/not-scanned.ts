@@ -1,9 +1,9 @@
-import type { ScanError } from '../model/errors.ts'
-import type { ScanResult } from '../model/scan.ts'
+import type { ScanError } from '../../model/errors.ts'
+import type { ScanResult } from '../../model/scan.ts'
+import type { RunInfo } from '../run-info.ts'
 import { count } from './amount.ts'
 import { namedInBrackets } from './coverage-words.ts'
 import { logLine, shortenEnd } from './escape.ts'
-import type { RunInfo } from './run-info.ts'
 import { checkSentence, failureSentence, scopeOf } from './verdict-words.ts'
 
 /** Room for an error's own sentences: the runner cuts a message off after 4,096 characters. */

@@ -1,11 +1,11 @@
-import { NO_COMMIT, shortSha } from '../model/commit.ts'
-import { activenessOf, type Finding } from '../model/finding.ts'
-import type { NotRead } from '../model/scan.ts'
-import { shortenEnd, visible } from './escape.ts'
-import { addedWords, headStatusWords } from './head-status-words.ts'
-import { rankFindings } from './rank-findings.ts'
-import type { Report } from './report.ts'
-import { stateWords } from './state-words.ts'
+import { NO_COMMIT, shortSha } from '../../model/commit.ts'
+import { activenessOf, type Finding } from '../../model/finding.ts'
+import type { NotRead } from '../../model/scan.ts'
+import { rankFindings } from '../rank-findings.ts'
+import type { Report } from '../report.ts'
+import { shortenEnd, visible } from '../words/escape.ts'
+import { addedWords, headStatusWords } from '../words/head-status-words.ts'
+import { stateWords } from '../words/state-words.ts'
 
 const TEXT_LENGTH = 2000
 

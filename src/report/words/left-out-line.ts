@@ -1,4 +1,4 @@
-import type { Excuse, IgnoredFinding } from '../model/ignored.ts'
+import type { Excuse, IgnoredFinding } from '../../model/ignored.ts'
 import { visible } from './escape.ts'
 import type { Paint } from './paint.ts'
 

@@ -1,5 +1,5 @@
-import { shortSha } from '../model/commit.ts'
-import type { Coverage, Fetched, FoundRange, NotRead, ScanRequest } from '../model/scan.ts'
+import { shortSha } from '../../model/commit.ts'
+import type { Coverage, Fetched, FoundRange, NotRead, ScanRequest } from '../../model/scan.ts'
 import { count, formatBytes, formatNumber, listOf } from './amount.ts'
 import { shortenEnd, shortenMiddle } from './escape.ts'
 

@@ -1,4 +1,4 @@
-import type { RunInfo } from './run-info.ts'
+import type { RunInfo } from '../run-info.ts'
 
 /**
  * How a finding that is no secret is dealt with.

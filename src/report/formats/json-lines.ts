@@ -1,8 +1,8 @@
-import type { Finding } from '../model/finding.ts'
-import type { Severity } from '../model/secret-type.ts'
-import { rankFindings } from './rank-findings.ts'
-import type { Report } from './report.ts'
-import { wellFormed } from './well-formed.ts'
+import type { Finding } from '../../model/finding.ts'
+import type { Severity } from '../../model/secret-type.ts'
+import { rankFindings } from '../rank-findings.ts'
+import type { Report } from '../report.ts'
+import { wellFormed } from '../words/well-formed.ts'
 
 /** Spells a finding as a program reads it. */
 export type SpellFinding = (finding: Finding, severity: Severity) => object

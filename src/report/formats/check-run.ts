@@ -1,10 +1,10 @@
-import type { Knowledge } from '../model/knowledge.ts'
-import type { ScanResult } from '../model/scan.ts'
-import { count, formatNumber } from './amount.ts'
+import type { Knowledge } from '../../model/knowledge.ts'
+import type { ScanResult } from '../../model/scan.ts'
+import type { RunInfo } from '../run-info.ts'
+import { summarize } from '../summary/summary.ts'
+import { count, formatNumber } from '../words/amount.ts'
+import { secretsWords, tallyOf } from '../words/verdict-words.ts'
 import { type Annotation, annotationsOf } from './annotation.ts'
-import type { RunInfo } from './run-info.ts'
-import { summarize } from './summary.ts'
-import { secretsWords, tallyOf } from './verdict-words.ts'
 
 /** The Checks API takes so many annotations of one request (REST API, "Create a check run"). */
 const BATCH = 50

@@ -1,16 +1,13 @@
-import type { ScanError } from '../model/errors.ts'
-import type { Knowledge } from '../model/knowledge.ts'
-import type { Coverage, NotRead, ScanResult } from '../model/scan.ts'
-import { formatDuration, formatNumber } from './amount.ts'
-import { coverageParagraph } from './coverage-paragraph.ts'
-import { coverageParts, shownPath, shownReason } from './coverage-words.ts'
-import { markdownCode, markdownText, shortenEnd, shortenMiddle } from './escape.ts'
-import { gatherSecrets, type LeakedSecret } from './leaked-secret.ts'
-import { ignoredParts, policyNotes } from './policy-words.ts'
-import type { RunInfo } from './run-info.ts'
-import { commitLink, lineLink } from './summary-link.ts'
-import { whatToDo } from './summary-steps.ts'
-import { type RestLine, secretTables } from './summary-table.ts'
+import type { ScanError } from '../../model/errors.ts'
+import type { Knowledge } from '../../model/knowledge.ts'
+import type { Coverage, NotRead, ScanResult } from '../../model/scan.ts'
+import { gatherSecrets, type LeakedSecret } from '../leaked-secret.ts'
+import type { RunInfo } from '../run-info.ts'
+import { formatDuration, formatNumber } from '../words/amount.ts'
+import { coverageParagraph } from '../words/coverage-paragraph.ts'
+import { coverageParts, shownPath, shownReason } from '../words/coverage-words.ts'
+import { markdownCode, markdownText, shortenEnd, shortenMiddle } from '../words/escape.ts'
+import { ignoredParts, policyNotes } from '../words/policy-words.ts'
 import {
   cannotFailSentence,
   checkSentence,
@@ -19,7 +16,10 @@ import {
   scopeOf,
   secretsWords,
   tallyOf,
-} from './verdict-words.ts'
+} from '../words/verdict-words.ts'
+import { commitLink, lineLink } from './summary-link.ts'
+import { whatToDo } from './summary-steps.ts'
+import { type RestLine, secretTables } from './summary-table.ts'
 
 /** GitHub takes 1 MiB a step, of which this is the part that the summary fills at most. */
 export const SUMMARY_BYTES = 900 * 1024

@@ -1,9 +1,9 @@
-import type { ScanResult } from '../model/scan.ts'
-import { markdownCode, markdownText, shortenEnd } from './escape.ts'
-import { falseAlarmAdvice } from './false-alarm.ts'
-import { historyCommands } from './history-remedy.ts'
-import { commitsOf, type LeakedSecret } from './leaked-secret.ts'
-import type { RunInfo } from './run-info.ts'
+import type { ScanResult } from '../../model/scan.ts'
+import { commitsOf, type LeakedSecret } from '../leaked-secret.ts'
+import type { RunInfo } from '../run-info.ts'
+import { markdownCode, markdownText, shortenEnd } from '../words/escape.ts'
+import { falseAlarmAdvice } from '../words/false-alarm.ts'
+import { historyCommands } from '../words/history-remedy.ts'
 
 const IMPACT_LENGTH = 300
 const HASH_LENGTH = 64

@@ -1,4 +1,4 @@
-import { SEVERITIES, type Severity } from '../model/secret-type.ts'
+import { SEVERITIES, type Severity } from '../../model/secret-type.ts'
 import type { Ink } from './paint.ts'
 
 /** What a severity is called and looks like in each report. */

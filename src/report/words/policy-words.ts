@@ -1,4 +1,4 @@
-import { EXCUSES, type Excuse, type PolicyOutcome } from '../model/ignored.ts'
+import { EXCUSES, type Excuse, type PolicyOutcome } from '../../model/ignored.ts'
 import { count, formatNumber } from './amount.ts'
 import { shortenEnd } from './escape.ts'
 

@@ -1,5 +1,5 @@
-import { NO_COMMIT, shortSha } from '../model/commit.ts'
-import type { Finding } from '../model/finding.ts'
+import { NO_COMMIT, shortSha } from '../../model/commit.ts'
+import type { Finding } from '../../model/finding.ts'
 
 /** Whether the head of the change is known to be without a finding's secret. */
 export function isRemoved({ headStatus }: Pick<Finding, 'headStatus'>): boolean {

@@ -1,4 +1,4 @@
-import type { Coverage } from '../model/scan.ts'
+import type { Coverage } from '../../model/scan.ts'
 import { count, formatBytes, formatNumber } from './amount.ts'
 import { fetchedWords, rangeWords } from './coverage-words.ts'
 import { markdownText } from './escape.ts'

@@ -1,7 +1,7 @@
-import { activenessOf, type Finding } from '../model/finding.ts'
-import { visible } from './escape.ts'
-import { rankFindings } from './rank-findings.ts'
-import type { Report } from './report.ts'
+import { activenessOf, type Finding } from '../../model/finding.ts'
+import { rankFindings } from '../rank-findings.ts'
+import type { Report } from '../report.ts'
+import { visible } from '../words/escape.ts'
 
 const HEAD = [
   'severity',

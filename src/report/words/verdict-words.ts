@@ -1,8 +1,8 @@
-import type { ScanError } from '../model/errors.ts'
-import { activenessOf } from '../model/finding.ts'
-import type { ScanResult } from '../model/scan.ts'
+import type { ScanError } from '../../model/errors.ts'
+import { activenessOf } from '../../model/finding.ts'
+import type { ScanResult } from '../../model/scan.ts'
+import type { RunInfo } from '../run-info.ts'
 import { count, formatNumber } from './amount.ts'
-import type { RunInfo } from './run-info.ts'
 
 /** How many secrets a result holds, and what is known of them. */
 export interface Tally {

@@ -1,4 +1,4 @@
-import type { SecretType } from '../model/secret-type.ts'
+import type { SecretType } from '../../model/secret-type.ts'
 
 /** Words that are not written in small letters. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map(

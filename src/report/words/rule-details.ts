@@ -1,4 +1,4 @@
-import type { SecretType } from '../model/secret-type.ts'
+import type { SecretType } from '../../model/secret-type.ts'
 import { visible } from './escape.ts'
 import type { Paint } from './paint.ts'
 

@@ -1,8 +1,8 @@
-import type { ProviderAnswer } from '../model/finding.ts'
-import { isPublishable } from '../model/publishable.ts'
+import type { ProviderAnswer } from '../../model/finding.ts'
+import { isPublishable } from '../../model/publishable.ts'
+import type { LeakedSecret } from '../leaked-secret.ts'
 import { count } from './amount.ts'
 import { shortenEnd } from './escape.ts'
-import type { LeakedSecret } from './leaked-secret.ts'
 import { tagWords } from './tag-words.ts'
 
 /** How many tags are shown, and how long. */
