@@ -99,11 +99,11 @@ const OUTPUT: OutputOptions = {
 
 /** What a scan of files or changes runs where it finds nothing, and prints as text: its modules, and all that these import. */
 const SCANS = [
-  'cli/choose-printer',
-  'cli/local-scan',
-  'cli/read-changes',
-  'cli/scan-changes',
-  'cli/scan-files',
+  'cli/output/choose-printer',
+  'cli/scan/local-scan',
+  'cli/scan/read-changes',
+  'cli/scan/scan-changes',
+  'cli/scan/scan-files',
 ]
 
 /** What every command runs is loaded first, and little of it. */

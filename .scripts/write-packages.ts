@@ -25,7 +25,7 @@ const ASSETS_OF_SERVICE = [`service/store/embedded/${basename(EMPTY_CLUSTER)}`]
 const ENTRIES = ['cli/index', 'worker']
 
 /** What the service's package exports, the process that scans for it, and the thread of its database. */
-const ENTRIES_OF_SERVICE = ['cli/main', 'cli/scanning/scan-process', 'service/store/embedded/thread']
+const ENTRIES_OF_SERVICE = ['cli/main', 'cli/worker/scan-process', 'service/store/embedded/thread']
 
 /** Links from one page of the documentation to another lead nowhere from a package. */
 const LINK = /\]\((?=[\w-]+\.md)/g
@@ -67,7 +67,7 @@ async function writeCommand(licenses: string): Promise<void> {
     into: program,
     entries: ENTRIES,
     assets: [...copied(ASSETS), ...PACKED_RULES],
-    instead: { 'cli/service-commands': 'cli/service-package' },
+    instead: { 'cli/serve/service-commands': 'cli/serve/service-package' },
   })
   requireSame('keysieve', packages, dependenciesOf(readManifest()))
   writeFileSync(join(program, 'licenses.txt'), licenses)

@@ -120,12 +120,12 @@ test.each(CASES)('names each of %s findings', (one) => {
 `,
     },
     edits: {
-      'src/cli/report-formats.ts': (text) =>
+      'src/cli/output/report-formats.ts': (text) =>
         insertEntry(text, {
           opening: 'const RENDERERS = {',
           closing: '\n} as const',
           entry: `  ${camel}: render${pascal},`,
-          imported: `import { render${pascal} } from '../report/formats/${kebab}.ts'`,
+          imported: `import { render${pascal} } from '../../report/formats/${kebab}.ts'`,
         }),
     },
     next: [

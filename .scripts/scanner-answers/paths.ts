@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { leakingLine } from '../../__tests__/support/leak.ts'
-import { OTHER_SCANNERS, runScanner } from '../../src/cli/other-scanners.ts'
+import { OTHER_SCANNERS, runScanner } from '../../src/cli/policy/other-scanners.ts'
 import { type GoScanner, goProgram } from './go-program.ts'
 import { NOSEY_PARKER_VERSIONS, notReadBy } from './noseyparker.ts'
 import { inFolderOf, versionOf } from './work-folder.ts'

@@ -2,7 +2,12 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 import { type AnsweredCase, type Answers, filesOf } from '../../__tests__/support/scanner-answers.ts'
-import { type FoundPlace, OTHER_SCANNERS, type RunProgram, runScanner } from '../../src/cli/other-scanners.ts'
+import {
+  type FoundPlace,
+  OTHER_SCANNERS,
+  type RunProgram,
+  runScanner,
+} from '../../src/cli/policy/other-scanners.ts'
 import { type GoScanner, goProgram } from './go-program.ts'
 import { inFolderOf, versionOf } from './work-folder.ts'
 

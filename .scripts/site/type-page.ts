@@ -1,4 +1,4 @@
-import { patternWords } from '../../src/cli/pattern-words.ts'
+import { patternWords } from '../../src/cli/explain/pattern-words.ts'
 import {
   type AnyWrittenPattern,
   anchorTexts,

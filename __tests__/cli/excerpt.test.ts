@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { Excerpts } from '../../src/cli/excerpt.ts'
+import { Excerpts } from '../../src/cli/output/excerpt.ts'
 import { createMatcher } from '../../src/engine/match/create-matcher.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 import type { ExcerptLine } from '../../src/report/local-finding.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 
 import { explain } from '../../src/cli/commands/explain.ts'
-import { patternWords } from '../../src/cli/pattern-words.ts'
+import { patternWords } from '../../src/cli/explain/pattern-words.ts'
 import { BASE32, BASE64 } from '../../src/engine/pattern/alphabet.ts'
 import { rules } from '../../src/engine/rules/index.ts'
 import { randomFrom } from '../../src/engine/samples.ts'

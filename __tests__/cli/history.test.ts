@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 
 import { scan } from '../../src/cli/commands/scan.ts'
-import { progressWords } from '../../src/cli/history-progress.ts'
+import { progressWords } from '../../src/cli/output/history-progress.ts'
 import { runCommand } from '../support/command-run.ts'
 import { type Files, HistoryBuilder, type Mark } from '../support/history.ts'
 import { leakedToken, leakingLine } from '../support/leak.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
-import { jsonText } from '../../src/cli/json-text.ts'
+import { jsonText } from '../../src/cli/output/json-text.ts'
 
 test('what a terminal might obey or hide is escaped', () => {
   expect(jsonText('a\u001b\u007f\u009b\u202e\u2028\u{e0001}é漢😀')).toBe(

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { prepareEvaluator } from '../../src/cli/local-policy.ts'
+import { prepareEvaluator } from '../../src/cli/policy/local-policy.ts'
 
 test('who interrupts a scan need not wait until all rules are ready', async () => {
   const prepared = await prepareEvaluator(new Map(), 'here', {

@@ -1,9 +1,8 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
-
-import { differences } from '../../src/cli/check-migration.ts'
 import { migrate } from '../../src/cli/commands/migrate.ts'
+import { differences } from '../../src/cli/policy/check-migration.ts'
 import { runCommand } from '../support/command-run.ts'
 import { failureOf } from '../support/failure.ts'
 import { leakedToken, leakingLine } from '../support/leak.ts'

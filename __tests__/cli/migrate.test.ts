@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { allEntries } from '../../src/cli/catalog.ts'
 import { migrate } from '../../src/cli/commands/migrate.ts'
 import { scan } from '../../src/cli/commands/scan.ts'
+import { allEntries } from '../../src/cli/explain/catalog.ts'
 import {
   FROM_DETECT_SECRETS,
   FROM_GITLEAKS,

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from '@jest/globals'
 
-import { createOutput, OutputClosed } from '../../src/cli/output.ts'
+import { createOutput, OutputClosed } from '../../src/cli/output/output.ts'
 import { inColor, inPlain } from '../../src/report/words/paint.ts'
 import { failureOf } from '../support/failure.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 
-import type { Output } from '../../src/cli/output.ts'
-import { Progress } from '../../src/cli/progress.ts'
+import type { Output } from '../../src/cli/output/output.ts'
+import { Progress } from '../../src/cli/output/progress.ts'
 import { inPlain } from '../../src/report/words/paint.ts'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { readChanges } from '../../src/cli/read-changes.ts'
+import { readChanges } from '../../src/cli/scan/read-changes.ts'
 
 interface Given {
   readonly operands?: readonly string[]

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 
-import { repositoryAround } from '../../src/cli/repository-around.ts'
+import { repositoryAround } from '../../src/cli/scan/repository-around.ts'
 import { failureOf } from '../support/failure.ts'
 import { writeClone } from '../support/local-clone.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 
 import { scan } from '../../src/cli/commands/scan.ts'
-import { repositoryAround } from '../../src/cli/repository-around.ts'
+import { repositoryAround } from '../../src/cli/scan/repository-around.ts'
 import { hashSecretsOf } from '../../src/engine/pipeline/secret-hash.ts'
 import { Secret } from '../../src/model/secret.ts'
 import { runCommand } from '../support/command-run.ts'

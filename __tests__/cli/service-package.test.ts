@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-import { exportData, importData, runServer } from '../../src/cli/service-package.ts'
+import { exportData, importData, runServer } from '../../src/cli/serve/service-package.ts'
 
 test('the command without the service says which package has it', () => {
   for (const command of [runServer, exportData, importData])

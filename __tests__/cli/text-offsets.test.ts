@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 
-import { textOffsets } from '../../src/cli/text-offsets.ts'
+import { textOffsets } from '../../src/cli/scan/text-offsets.ts'
 
 test('bytes of UTF-8 become units of UTF-16', () => {
   const offsetOf = textOffsets(Buffer.from('a ü 漢 😀 z'))

@@ -13,7 +13,7 @@ function start(...args: readonly string[]) {
   const copy = join(folder, args.join('-') || 'none')
   for (const path of [
     'src/action/event/other-events.ts',
-    'src/cli/report-formats.ts',
+    'src/cli/output/report-formats.ts',
     'src/action/inputs.ts',
   ]) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
@@ -38,7 +38,7 @@ describe('npm run new', () => {
 
   test.each([
     ['event', 'src/action/event/other-events.ts', '  deploy_key: readDeployKey,\n}'],
-    ['report', 'src/cli/report-formats.ts', '  deployKey: renderDeployKey,\n} as const'],
+    ['report', 'src/cli/output/report-formats.ts', '  deployKey: renderDeployKey,\n} as const'],
     ['input', 'src/action/inputs.ts', "  'deploy-key': {"],
   ])('enters a new %s in %s', (kind, list, entry) => {
     const { status, read } = start(kind, 'deploy-key')

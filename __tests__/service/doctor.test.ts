@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'
 
-import { checkGit } from '../../src/cli/check-git.ts'
+import { checkGit } from '../../src/cli/serve/check-git.ts'
 import { readConfig, type ServiceConfig } from '../../src/service/config.ts'
 import { checksOf } from '../../src/service/doctor/check.ts'
 import { checkFolder } from '../../src/service/doctor/check-folder.ts'

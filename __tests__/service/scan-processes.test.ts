@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 
-import { startScanProcess } from '../../src/cli/scanning/start-scan-process.ts'
-import { createTaskScanner } from '../../src/cli/scanning/task-scanner.ts'
+import { startScanProcess } from '../../src/cli/worker/start-scan-process.ts'
+import { createTaskScanner } from '../../src/cli/worker/task-scanner.ts'
 import { endProcesses, processTree } from '../../src/engine/git/process/process-tree.ts'
 import type { ScanTask } from '../../src/service/scans/scanner.ts'
 import { type GitServer, startGitServer } from '../support/git-server.ts'

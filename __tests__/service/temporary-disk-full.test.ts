@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 
-import { createTaskScanner } from '../../src/cli/scanning/task-scanner.ts'
+import { createTaskScanner } from '../../src/cli/worker/task-scanner.ts'
 import type { ScanTask, TaskScanner } from '../../src/service/scans/scanner.ts'
 import { failureOf } from '../support/failure.ts'
 import { type GitServer, startGitServer } from '../support/git-server.ts'

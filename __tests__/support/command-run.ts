@@ -1,7 +1,7 @@
 import type { CommandSpec, Io, Typed } from '../../src/cli/command.ts'
 import { COMMANDS } from '../../src/cli/commands.ts'
 import type { ExitCode } from '../../src/cli/exit-code.ts'
-import type { Output } from '../../src/cli/output.ts'
+import type { Output } from '../../src/cli/output/output.ts'
 import { inPlain, type Paint } from '../../src/report/words/paint.ts'
 
 /** The result of a command. */

@@ -1,6 +1,6 @@
 import { readArgs } from '../../src/cli/args.ts'
 import { COMMANDS } from '../../src/cli/commands.ts'
-import type { Output } from '../../src/cli/output.ts'
+import type { Output } from '../../src/cli/output/output.ts'
 import { ScanError } from '../../src/model/errors.ts'
 import { inPlain } from '../../src/report/words/paint.ts'
 import type { ProgramRun } from './keysieve.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, jest } from '@jest/globals'
 
-import { createTaskScanner } from '../../src/cli/scanning/task-scanner.ts'
+import { createTaskScanner } from '../../src/cli/worker/task-scanner.ts'
 import type { TaskScanner } from '../../src/service/scans/scanner.ts'
 import { type GitServer, startGitServer } from './git-server.ts'
 import { temporaryFolder } from './temporary-folder.ts'

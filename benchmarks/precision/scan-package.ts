@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Excerpts } from '../../src/cli/excerpt.ts'
+import { Excerpts } from '../../src/cli/output/excerpt.ts'
 import { decodeText } from '../../src/engine/decode/decode-text.ts'
 import type { Matcher } from '../../src/engine/match/matcher.ts'
 import type { Secret } from '../../src/model/secret.ts'

@@ -1,5 +1,5 @@
 import type { ExitCode } from './exit-code.ts'
-import type { Output } from './output.ts'
+import type { Output } from './output/output.ts'
 
 /** An option of a command. Help, parsing and errors all come from here. */
 export interface OptionSpec {

@@ -1,7 +1,7 @@
 import { VERSION } from '../model/version.ts'
 import type { CommandSpec, OptionSpec } from './command.ts'
 import { HELP, VERSION_OPTION } from './common-options.ts'
-import { wrap } from './wrap.ts'
+import { wrap } from './output/wrap.ts'
 
 /** The program's help. */
 export function programHelp(commands: readonly CommandSpec[]): string {

@@ -7,7 +7,7 @@ import { COMMANDS } from './commands.ts'
 import { HELP, VERSION_OPTION } from './common-options.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { commandHelp, programHelp } from './help.ts'
-import { createOutput, OutputClosed } from './output.ts'
+import { createOutput, OutputClosed } from './output/output.ts'
 
 /**
  * Runs the program. It never throws: what goes wrong is a sentence on standard error and an exit code.

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 
-import { createTaskEngine } from '../../../src/cli/scanning/task-engine.ts'
+import { createTaskEngine } from '../../../src/cli/worker/task-engine.ts'
 import type { ScanTask, TaskResult } from '../../../src/service/scans/scanner.ts'
 import { failureOf } from '../../support/failure.ts'
 import { forgeObject, unpackClone } from '../../support/forged-clone.ts'

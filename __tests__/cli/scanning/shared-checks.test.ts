@@ -5,7 +5,7 @@ import {
   type SharedRequest,
   SharedState,
   sharedOver,
-} from '../../../src/cli/scanning/shared-checks.ts'
+} from '../../../src/cli/worker/shared-checks.ts'
 
 const never = new AbortController().signal
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, jest, test } from '@jest/globals'
 
-import { Excerpts } from '../../../src/cli/excerpt.ts'
+import { Excerpts } from '../../../src/cli/output/excerpt.ts'
 import { createMatcher } from '../../../src/engine/match/create-matcher.ts'
 import { runAtOnce } from '../../../src/engine/pack-search/cooperative-yield.ts'
 import { REACH } from '../../../src/engine/pack-search/find-suspects.ts'

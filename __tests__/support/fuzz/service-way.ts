@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { servedEngine } from '../../../src/cli/served-engine.ts'
+import { servedEngine } from '../../../src/cli/serve/served-engine.ts'
 import { createRemoteScanner } from '../../../src/client/remote-scanner.ts'
 import { openHistory } from '../../../src/engine/git/open-history.ts'
 import { readConfig } from '../../../src/service/config.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { createTaskEngine } from '../../../src/cli/scanning/task-engine.ts'
+import { createTaskEngine } from '../../../src/cli/worker/task-engine.ts'
 import type { ScanTarget } from '../../../src/service/scans/scanner.ts'
 import { placeOf, unread } from './engine-way.ts'
 import type { ScanWay } from './fuzz-history.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTaskScanner } from '../../../src/cli/scanning/task-scanner.ts'
+import { createTaskScanner } from '../../../src/cli/worker/task-scanner.ts'
 import { describeWith } from '../../../src/engine/rule.ts'
 import { ruleFiles } from '../../../src/engine/rules/index.ts'
 import { describeUnknownSecretType } from '../../../src/report/words/unknown-secret-type.ts'

@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import type { Io, Typed } from '../command.ts'
-import { openFileOutput } from '../file-output.ts'
-import type { LocalReportSetting } from '../local-report.ts'
-import type { Output } from '../output.ts'
-import type { ReportFormat } from '../report-formats.ts'
-import { printReport } from '../report-printer.ts'
-import { printText, type ScanPrinter } from '../scan-printer.ts'
+import { openFileOutput } from '../output/file-output.ts'
+import type { LocalReportSetting } from '../output/local-report.ts'
+import type { Output } from '../output/output.ts'
+import type { ReportFormat } from '../output/report-formats.ts'
+import { printReport } from '../output/report-printer.ts'
+import { printText, type ScanPrinter } from '../output/scan-printer.ts'
 import type { BuildReport } from './build.ts'
 
 /** What a report is called where no system reads it by a name of its own. */

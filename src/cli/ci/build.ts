@@ -1,4 +1,4 @@
-import type { ReportFormat } from '../report-formats.ts'
+import type { ReportFormat } from '../output/report-formats.ts'
 
 /** A commit by its full name, or the tip that a branch has on the server. */
 export type Point = { readonly commit: string } | { readonly branch: string }

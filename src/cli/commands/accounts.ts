@@ -1,5 +1,5 @@
 import type { CommandSpec } from '../command.ts'
-import { DATA, SERVICE_EXIT } from '../service-options.ts'
+import { DATA, SERVICE_EXIT } from '../serve/service-options.ts'
 
 /** `keysieve accounts recover`: accounts of the console of a scan service. */
 export const accounts: CommandSpec = {

@@ -7,7 +7,7 @@ import {
   SERVICE_OPTIONS,
   SEVERITY,
   TYPE,
-} from '../service-options.ts'
+} from '../serve/service-options.ts'
 
 /** `keysieve alerts search|count|review`: the alerts of a scan service. */
 export const alerts: CommandSpec = {

@@ -30,7 +30,7 @@ export const baseline: CommandSpec = {
   ],
   scans: true,
   async run(typed, io) {
-    const { writeBaseline } = await import('../write-baseline.ts')
+    const { writeBaseline } = await import('../policy/write-baseline.ts')
     return writeBaseline(typed, io)
   },
 }

@@ -1,6 +1,6 @@
 import type { CommandSpec } from '../command.ts'
 import { VERIFY_OPTIONS } from '../common-options.ts'
-import { ARCHIVES, FAIL_ON, NO_POLICY, REPOSITORY, VERBOSE } from '../scan-options.ts'
+import { ARCHIVES, FAIL_ON, NO_POLICY, REPOSITORY, VERBOSE } from '../scan/scan-options.ts'
 
 /** `keysieve ci`: scans what a build brings, in whatever CI system it runs. */
 export const ci: CommandSpec = {

@@ -14,8 +14,8 @@ export const detect: CommandSpec = {
   options: VERIFY_OPTIONS,
   scans: true,
   async run({ values }, io) {
-    const { answerTexts } = await import('../answer-texts.ts')
-    const { readVerifyOptions } = await import('../verify-options.ts')
+    const { answerTexts } = await import('../scan/answer-texts.ts')
+    const { readVerifyOptions } = await import('../scan/verify-options.ts')
     return answerTexts(readVerifyOptions(values), io)
   },
 }

@@ -25,5 +25,5 @@ export const doctor: CommandSpec = {
     { name: 'json', help: 'Print JSON.' },
   ],
   scans: false,
-  run: async (typed, io) => (await import('../service-commands.ts')).runDoctor(typed, io),
+  run: async (typed, io) => (await import('../serve/service-commands.ts')).runDoctor(typed, io),
 }

@@ -7,7 +7,7 @@ import {
   SERVICE_OPTIONS,
   SEVERITY,
   TYPE,
-} from '../service-options.ts'
+} from '../serve/service-options.ts'
 
 /** `keysieve events search`: what happened to secrets, as a scan service has it. */
 export const events: CommandSpec = {

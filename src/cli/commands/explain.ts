@@ -13,13 +13,13 @@ export const explain: CommandSpec = {
   options: [],
   scans: false,
   async run({ operands: [subject = ''] }, io) {
-    const { readPlace } = await import('../explained-place.ts')
+    const { readPlace } = await import('../explain/explained-place.ts')
     const place = readPlace(subject)
     if (place === undefined) {
-      const { explainType } = await import('../explain-type.ts')
+      const { explainType } = await import('../explain/explain-type.ts')
       return explainType(subject, io)
     }
-    const { explainPlace } = await import('../explain-place.ts')
+    const { explainPlace } = await import('../explain/explain-place.ts')
     return explainPlace(place, io)
   },
 }

@@ -19,5 +19,5 @@ export const exportCommand: CommandSpec = {
   ],
   options: [DATABASE],
   scans: false,
-  run: async (typed, io) => (await import('../service-commands.ts')).exportData(typed, io),
+  run: async (typed, io) => (await import('../serve/service-commands.ts')).exportData(typed, io),
 }

@@ -13,5 +13,5 @@ export const importCommand: CommandSpec = {
   ],
   options: [DATABASE],
   scans: false,
-  run: async (typed, io) => (await import('../service-commands.ts')).importData(typed, io),
+  run: async (typed, io) => (await import('../serve/service-commands.ts')).importData(typed, io),
 }

@@ -1,5 +1,5 @@
 import type { CommandSpec } from '../command.ts'
-import { SERVICE_DETAILS, SERVICE_EXIT, SERVICE_OPTIONS } from '../service-options.ts'
+import { SERVICE_DETAILS, SERVICE_EXIT, SERVICE_OPTIONS } from '../serve/service-options.ts'
 
 /** `keysieve keys create|list|revoke`: the API keys of a scan service. */
 export const keys: CommandSpec = {

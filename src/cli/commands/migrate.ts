@@ -28,10 +28,10 @@ export const migrate: CommandSpec = {
   scans: false,
   async run(typed, io) {
     if (typed.switches.has('check')) {
-      const { checkMigration } = await import('../check-migration.ts')
+      const { checkMigration } = await import('../policy/check-migration.ts')
       return checkMigration(typed.operands[0] ?? '.', io)
     }
-    const { migrateSettings } = await import('../migrate-settings.ts')
+    const { migrateSettings } = await import('../policy/migrate-settings.ts')
     return migrateSettings(typed, io)
   },
 }

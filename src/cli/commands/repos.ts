@@ -1,5 +1,5 @@
 import type { CommandSpec } from '../command.ts'
-import { SERVICE_DETAILS, SERVICE_EXIT, SERVICE_OPTIONS } from '../service-options.ts'
+import { SERVICE_DETAILS, SERVICE_EXIT, SERVICE_OPTIONS } from '../serve/service-options.ts'
 
 /** `keysieve repos add|list|scan`: the repositories that a scan service scans by itself. */
 export const repos: CommandSpec = {

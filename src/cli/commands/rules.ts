@@ -23,7 +23,7 @@ export const rules: CommandSpec = {
   ],
   scans: false,
   async run(typed, io) {
-    const { listRules } = await import('../list-rules.ts')
+    const { listRules } = await import('../explain/list-rules.ts')
     return listRules(typed, io)
   },
 }

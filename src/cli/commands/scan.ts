@@ -2,9 +2,9 @@ import { ScanError } from '../../model/errors.ts'
 import type { CommandSpec, Io } from '../command.ts'
 import { VERIFY_OPTIONS } from '../common-options.ts'
 import type { ExitCode } from '../exit-code.ts'
-import type { UseScan } from '../local-scan.ts'
-import { untilClosed } from '../output.ts'
-import { ARCHIVES, FAIL_ON, NO_POLICY, OUTPUT, QUIET, REPOSITORY, VERBOSE } from '../scan-options.ts'
+import { untilClosed } from '../output/output.ts'
+import type { UseScan } from '../scan/local-scan.ts'
+import { ARCHIVES, FAIL_ON, NO_POLICY, OUTPUT, QUIET, REPOSITORY, VERBOSE } from '../scan/scan-options.ts'
 
 /** `keysieve scan`: looks for secrets in files, folders, commits and the index. */
 export const scan: CommandSpec = {
@@ -74,8 +74,8 @@ export const scan: CommandSpec = {
   async run(typed, all) {
     // A reader that goes away, as head does, takes nothing from the verdict.
     const io: Io = Object.create(all, { stdout: { value: untilClosed(all.stdout) } })
-    const { readScanRequest, warnOfNoFailure } = await import('../local-scan.ts')
-    const { withPrinter } = await import('../choose-printer.ts')
+    const { readScanRequest, warnOfNoFailure } = await import('../scan/local-scan.ts')
+    const { withPrinter } = await import('../output/choose-printer.ts')
     const request = readScanRequest(typed)
     if (request.cache !== undefined && !typed.switches.has('history')) {
       throw new ScanError(
@@ -85,17 +85,17 @@ export const scan: CommandSpec = {
     }
     await warnOfNoFailure(request, io.stderr)
     const print: UseScan<ExitCode> = ({ setting, run }) => withPrinter(typed, io, setting, run)
-    const { readChanges } = await import('../read-changes.ts')
+    const { readChanges } = await import('../scan/read-changes.ts')
     const changes = readChanges(typed)
     if (changes !== undefined) {
-      const { withChangesScan } = await import('../scan-changes.ts')
+      const { withChangesScan } = await import('../scan/scan-changes.ts')
       return withChangesScan({ ...request, ...changes }, io, print)
     }
     if (typed.switches.has('history')) {
-      const { withHistoryScan } = await import('../scan-history.ts')
+      const { withHistoryScan } = await import('../scan/scan-history.ts')
       return withHistoryScan(request, io, print)
     }
-    const { withFileScan } = await import('../scan-files.ts')
+    const { withFileScan } = await import('../scan/scan-files.ts')
     return withFileScan(request, io, print)
   },
 }

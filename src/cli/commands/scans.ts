@@ -1,5 +1,5 @@
 import type { CommandSpec } from '../command.ts'
-import { SERVICE_DETAILS, SERVICE_OPTIONS } from '../service-options.ts'
+import { SERVICE_DETAILS, SERVICE_OPTIONS } from '../serve/service-options.ts'
 
 /** `keysieve scans start|wait|show`: scans on a scan service. */
 export const scans: CommandSpec = {

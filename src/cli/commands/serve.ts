@@ -27,5 +27,5 @@ export const serve: CommandSpec = {
     },
   ],
   scans: false,
-  run: async (typed, io) => (await import('../service-commands.ts')).runServer(typed, io),
+  run: async (typed, io) => (await import('../serve/service-commands.ts')).runServer(typed, io),
 }

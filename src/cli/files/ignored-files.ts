@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 
 import { ignoredPaths } from '../../engine/git/read/ignored-paths.ts'
 import { ScanError } from '../../model/errors.ts'
-import { workTreeAround } from '../repository-around.ts'
+import { workTreeAround } from '../scan/repository-around.ts'
 
 /** What git ignores among the files of a walk, in each work tree that it enters. */
 export class IgnoredFiles {

@@ -5,7 +5,7 @@ import type { CleanBlobs } from '../../engine/pack-search/known-clean.ts'
 import type { CustomRule } from '../../model/custom-rule.ts'
 import { visible } from '../../report/words/escape.ts'
 import { fileFault } from '../files/file-fault.ts'
-import type { Output } from '../output.ts'
+import type { Output } from '../output/output.ts'
 import { readCacheFile, writeCacheFile } from './cache-file.ts'
 import { engineDigest } from './engine-digest.ts'
 

@@ -3,9 +3,9 @@ import type { LocalTotals } from '../../report/formats/terminal.ts'
 import { visible } from '../../report/words/escape.ts'
 import type { Io } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
-import { QUIET_REQUEST } from '../quiet-request.ts'
-import { type Changes, type ChangesRequest, withChangesOf } from '../scan-changes.ts'
-import { printText } from '../scan-printer.ts'
+import { printText } from '../output/scan-printer.ts'
+import { QUIET_REQUEST } from '../scan/quiet-request.ts'
+import { type Changes, type ChangesRequest, withChangesOf } from '../scan/scan-changes.ts'
 
 /** What a hook is about to let through, and what to say where it does not. */
 export interface HookScan {

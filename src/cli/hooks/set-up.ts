@@ -7,7 +7,7 @@ import { ScanError } from '../../model/errors.ts'
 import { visible } from '../../report/words/escape.ts'
 import type { Io } from '../command.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
-import { repositoryAround } from '../repository-around.ts'
+import { repositoryAround } from '../scan/repository-around.ts'
 import { globalHooksFolder, removeGlobalHooks, writeGlobalHooks } from './global-hooks.ts'
 import { installInto, uninstallFrom, writtenHooksFolder } from './hook-files.ts'
 

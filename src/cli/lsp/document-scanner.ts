@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 import { POLICY_FILES, POLICY_FOLDERS } from '../../policy/repository-policy.ts'
 import type { RatedLocalFinding } from '../../report/local-finding.ts'
-import { repositoryAround } from '../repository-around.ts'
-import { openTextScanner, type TextScanner } from '../scan-texts.ts'
+import { repositoryAround } from '../scan/repository-around.ts'
+import { openTextScanner, type TextScanner } from '../scan/scan-texts.ts'
 
 /** Nobody waits for a scan of a document that was changed again: it is over in milliseconds. */
 const NEVER = new AbortController().signal

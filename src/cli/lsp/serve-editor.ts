@@ -122,7 +122,7 @@ export async function serveEditor(input: Readable, output: Writable): Promise<vo
     // Its answer must not wait for the editor's: some take one at a time.
     if (command === IGNORE) return void ignore(asked)
     const [type] = asked
-    const { explainType } = await import('../explain-type.ts')
+    const { explainType } = await import('../explain/explain-type.ts')
     let text = ''
     const write = async (more: string): Promise<void> => {
       text += more

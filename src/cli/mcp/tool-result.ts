@@ -3,7 +3,7 @@ import type { Verdict } from '../../model/verdict.ts'
 import { count } from '../../report/words/amount.ts'
 import { visible } from '../../report/words/escape.ts'
 import { EXIT } from '../exit-code.ts'
-import type { GatheredScan } from '../gathered-scan.ts'
+import type { GatheredScan } from '../scan/gathered-scan.ts'
 
 /** What a tool answers: words for the model, and the same as data. */
 export interface ToolResult {

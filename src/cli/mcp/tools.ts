@@ -1,8 +1,8 @@
 import { ScanError } from '../../model/errors.ts'
 import { inPlain } from '../../report/words/paint.ts'
 import type { Io } from '../command.ts'
-import { gatherScan } from '../gathered-scan.ts'
-import { QUIET_REQUEST } from '../quiet-request.ts'
+import { gatherScan } from '../scan/gathered-scan.ts'
+import { QUIET_REQUEST } from '../scan/quiet-request.ts'
 import { confinedPath } from './confined-path.ts'
 import { SCAN_RESULT_SCHEMA, scanResult, type ToolResult } from './tool-result.ts'
 
@@ -36,7 +36,7 @@ const scanText: Tool = {
   optional: ['path'],
   outputSchema: SCAN_RESULT_SCHEMA,
   async run(args, { root, signal }) {
-    const { openTextScanner } = await import('../scan-texts.ts')
+    const { openTextScanner } = await import('../scan/scan-texts.ts')
     const text = { path: args.get('path') ?? '<text>', text: args.get('text') ?? '' }
     return scanResult(await (await openTextScanner(root)).scan([text], signal))
   },
@@ -49,7 +49,7 @@ const scanStaged: Tool = {
   optional: [],
   outputSchema: SCAN_RESULT_SCHEMA,
   async run(_, { root }) {
-    const { withChangesScan } = await import('../scan-changes.ts')
+    const { withChangesScan } = await import('../scan/scan-changes.ts')
     const request = { ...QUIET_REQUEST, paths: [root], folder: root, changes: { kind: 'staged' } as const }
     return scanResult(await gatherScan((io, use) => withChangesScan(request, io, use)))
   },
@@ -63,7 +63,7 @@ const scanPath: Tool = {
   optional: [],
   outputSchema: SCAN_RESULT_SCHEMA,
   async run(args, { root }) {
-    const { withFileScan } = await import('../scan-files.ts')
+    const { withFileScan } = await import('../scan/scan-files.ts')
     const path = confinedPath(root, args.get('path') ?? '.')
     const request = { ...QUIET_REQUEST, paths: [path] }
     return scanResult(await gatherScan((io, use) => withFileScan(request, io, use)))
@@ -79,14 +79,14 @@ const explain: Tool = {
   },
   optional: [],
   async run(args, { root }) {
-    const { readPlace } = await import('../explained-place.ts')
+    const { readPlace } = await import('../explain/explained-place.ts')
     const subject = args.get('subject') ?? ''
     const place = readPlace(subject)
     if (place === undefined) {
-      const { explainType } = await import('../explain-type.ts')
+      const { explainType } = await import('../explain/explain-type.ts')
       return written((io) => explainType(subject, io))
     }
-    const { explainPlace } = await import('../explain-place.ts')
+    const { explainPlace } = await import('../explain/explain-place.ts')
     const path = confinedPath(root, place.path)
     return written((io) => explainPlace({ ...place, path }, io, { showsLines: false }))
   },

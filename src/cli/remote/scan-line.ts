@@ -1,5 +1,5 @@
 import { visible } from '../../report/words/escape.ts'
-import type { Output } from '../output.ts'
+import type { Output } from '../output/output.ts'
 
 /** Goes back to the line's start and clears it (ECMA-48: EL). */
 const CLEAR = '\r\u001b[K'

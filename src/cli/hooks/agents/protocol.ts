@@ -1,4 +1,4 @@
-import type { GivenText } from '../../scan-texts.ts'
+import type { GivenText } from '../../scan/scan-texts.ts'
 
 /** A text, and what stood in its place before: what was there already is no news. */
 export interface ChangedText extends GivenText {
