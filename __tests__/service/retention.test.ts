@@ -13,9 +13,17 @@ const REPOSITORY = 'https://git.example.com/acme/shop'
 const NEVER: Retention = { incidents: 0, events: 0, audit: 0, scans: 0, deliveries: 0, notifications: 0 }
 
 describe('KEYSIEVE_RETENTION', () => {
+  test('keeps findings, scans and the audit log for ever unless it says otherwise', () => {
+    expect(readRetention(undefined)).toEqual({
+      ...{ incidents: 0, events: 0, audit: 0, scans: 0 },
+      ...{ deliveries: 30, notifications: 90 },
+    })
+  })
+
   test('sets the days of the kinds that it names, and leaves the others', () => {
-    expect(readRetention('scans=90, audit=forever')).toEqual({ ...DEFAULT_DAYS, scans: 90, audit: 0 })
-    expect(readRetention(undefined)).toEqual(DEFAULT_DAYS)
+    const set = readRetention('scans=90, audit=forever, deliveries=forever')
+
+    expect(set).toEqual({ ...DEFAULT_DAYS, scans: 90, audit: 0, deliveries: 0 })
     expect(readRetention('incidents=3650').incidents).toBe(3650)
   })
 

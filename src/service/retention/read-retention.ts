@@ -1,15 +1,18 @@
 import { ScanError } from '../../model/errors.ts'
 import { wordsIn } from '../../model/words.ts'
 
-/** What is deleted when it is old, and after how many days unless that is set; 0 for never. */
+/**
+ * What is deleted when it is old, and after how many days unless that is set; 0 for never. What proves that commits were
+ * scanned, and who decided what, stays unless someone says otherwise.
+ */
 export const DEFAULT_DAYS = {
   /** Revoked and resolved incidents, with their alerts and events. */
   incidents: 0,
   /** Events that say nothing of an alert that is there, or only what was done to it. */
-  events: 730,
-  audit: 730,
+  events: 0,
+  audit: 0,
   /** Scans with their findings. */
-  scans: 180,
+  scans: 0,
   /** Which webhook deliveries have come. */
   deliveries: 30,
   /** Notifications that were sent or failed. */
