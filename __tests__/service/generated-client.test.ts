@@ -64,6 +64,11 @@ const BODIES: readonly (readonly [operation: string, body: string | number, file
   ['changeNotificationChannel', 200, 'notification', 'WireChannel'],
   ['testNotificationChannel', 202, 'notification', 'WireTestMessage'],
   ['sendNotificationAgain', 202, 'notification', 'WireTestMessage'],
+  ['connectOrganization', BODY, 'organization', 'WireOrganizationRequest'],
+  ['connectOrganization', 201, 'organization', 'WireOrganization'],
+  ['getOrganization', 200, 'organization', 'WireOrganization'],
+  ['listOrganizations', 200, 'organization', 'WireOrganizations'],
+  ['disconnectOrganization', 200, 'organization', 'WireDisconnected'],
   ['getWebhook', 200, 'watched-repository', 'WireWebhook'],
   ['receivePush', 202, 'watched-repository', 'WirePush'],
 ]
@@ -130,6 +135,8 @@ interface DescribedOperation {
 /** Operations whose answer is that of another one, or nothing. */
 const ANSWERED_ALIKE = [
   'getRepository',
+  'receiveOrganizationEvent',
+  'resyncOrganization',
   'removeRepository',
   'removeIncidentLink',
   'removeNotificationChannel',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-import { FORGE_KINDS, type Organization } from '../model/organization.ts'
+import { FORGE_KINDS, type Organization, TOKEN_FORGES } from '../model/organization.ts'
 import { UtcTime } from './place.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
@@ -31,10 +31,7 @@ export type WireOrganizations = Static<typeof WireOrganizations>
 
 /** The body that connects an organization by a token. */
 export const WireOrganizationRequest = Type.Object({
-  forge: Type.Enum(
-    FORGE_KINDS.filter((kind) => kind !== 'github'),
-    { description: 'GitHub is connected by an app, in the console.' },
-  ),
+  forge: Type.Enum([...TOKEN_FORGES], { description: 'GitHub is connected by an app, in the console.' }),
   base_url: Type.String({ maxLength: 2048, description: 'https://gitlab.com' }),
   name: Type.String({
     minLength: 1,

@@ -1,5 +1,8 @@
+/** The forges whose organizations are connected by a token; those of GitHub are by an app. */
+export const TOKEN_FORGES = ['gitlab', 'gitea', 'azure'] as const
+
 /** The forges that organizations are connected of. */
-export const FORGE_KINDS = ['github', 'gitlab', 'gitea', 'azure'] as const
+export const FORGE_KINDS = ['github', ...TOKEN_FORGES] as const
 
 export type ForgeKind = (typeof FORGE_KINDS)[number]
 

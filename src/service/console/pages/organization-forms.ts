@@ -1,4 +1,4 @@
-import { FORGE_KINDS } from '../../../model/organization.ts'
+import { TOKEN_FORGES } from '../../../model/organization.ts'
 import { FORGES } from '../../forges/all-forges.ts'
 import { csrfField, dropDown, textField } from '../parts/forms.ts'
 import { html, type Part } from '../parts/html.ts'
@@ -27,7 +27,7 @@ ${textField({
 
 /** The form that connects an organization of another forge. */
 export function tokenForm(action: string, csrfToken: string): Part {
-  const choices = FORGE_KINDS.filter((kind) => kind !== 'github').map((value) => ({
+  const choices = TOKEN_FORGES.map((value) => ({
     value,
     label: `${FORGES[value].title}: ${FORGES[value].noun}`,
   }))
