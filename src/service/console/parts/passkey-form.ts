@@ -15,7 +15,7 @@ export interface PasskeyForm {
   readonly words?: string
 }
 
-/** The form; its page needs the script (`Page.usesPasskeys`). */
+/** The form; its page needs the script (`Page.usesPasskeys`), which makes the button one that can be pressed. */
 export function passkeyForm({
   act,
   action,
@@ -32,5 +32,5 @@ ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="
 ${words !== undefined && html`<p>${words}</p>`}
 <p role="alert"></p>
 <noscript><p>Passkeys need JavaScript.</p></noscript>
-<button>${button}</button></form>`
+<button disabled>${button}</button></form>`
 }

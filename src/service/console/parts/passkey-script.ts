@@ -24,6 +24,7 @@ for (const form of document.querySelectorAll('form[data-passkey]')) {
       note.textContent = messageOf(error)
     }
   })
+  form.querySelector('button').disabled = false
 }
 
 function messageOf({ name }) {
