@@ -15,8 +15,8 @@ const NO_PAGE = /^(?:dist|__tests__|benchmarks\/results)\/|^docs\/rules\.md$/
 
 /** Shell scripts, queries, styles and scripts of pages: the strings are programs. */
 const PROGRAMS = [
-  /^src\/cli\/(?:completion|hooks\/|scanning\/start-scan-process)/,
-  /^src\/engine\/(?:git\/mirror|pipeline\/inline-markers)/,
+  /^src\/cli\/(?:completion|hooks\/|worker\/start-scan-process)/,
+  /^src\/engine\/(?:git\/fetch\/mirror|pipeline\/inline-markers)/,
   /^src\/service\/(?:metrics\/state|overview\/|retention\/old|search\/|store\/)/,
   /^src\/service\/(?:alerts\/recheck-alerts|doctor\/check-database|notifications\/collect|incidents\/(?:search-|scoped-)?incidents)/,
   /^src\/service\/console\/parts\/(?:style|passkey-script)/,
