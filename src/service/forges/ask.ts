@@ -1,7 +1,7 @@
 import { request as plainRequest, type RequestOptions } from 'node:http'
 import { request as tlsRequest } from 'node:https'
-import { isIPv6, type LookupFunction } from 'node:net'
 
+import { pinnedLookup } from '../../network/pinned-lookup.ts'
 import type { AskForge, ForgeAnswer, ForgeRequest } from './forge-answer.ts'
 import { Refused } from './refused.ts'
 
@@ -44,7 +44,7 @@ function send(
 ): Promise<ForgeAnswer> {
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
   const options: RequestOptions = {
-    ...{ method, signal, agent: false, lookup: pinned(addresses) },
+    ...{ method, signal, agent: false, lookup: pinnedLookup(addresses) },
     headers: {
       ...{ accept: 'application/json', 'user-agent': 'keysieve' },
       ...(text === undefined
@@ -93,13 +93,4 @@ function unreachable(host: string, error: unknown): Refused {
   return new Refused(
     `${host} can’t be reached${typeof code === 'string' ? ` (${code})` : ''}. Keysieve tries again.`,
   )
-}
-
-/** Gives the addresses that were checked, whatever the name has come to mean since. */
-function pinned(addresses: readonly string[]): LookupFunction {
-  return (_, { all }, found) => {
-    const known = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
-    if (all === true) found(null, known)
-    else found(null, known[0]!.address, known[0]!.family)
-  }
 }

@@ -1,6 +1,7 @@
 import { request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
-import { isIPv6, type LookupFunction } from 'node:net'
+
+import { pinnedLookup } from '../../network/pinned-lookup.ts'
 
 /** A receiver that takes longer is tried again later. */
 const TIMEOUT_MS = 10_000
@@ -30,7 +31,7 @@ export function sendRequest(
       url,
       {
         method: 'POST',
-        lookup: pinned(addresses),
+        lookup: pinnedLookup(addresses),
         agent: false,
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
         headers: {
@@ -49,13 +50,4 @@ export function sendRequest(
     request.on('error', fail)
     request.end(body)
   })
-}
-
-/** Gives the addresses that were checked, whatever the name has come to mean since. */
-function pinned(addresses: readonly string[]): LookupFunction {
-  return (_, { all }, found) => {
-    const known = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
-    if (all === true) found(null, known)
-    else found(null, known[0]!.address, known[0]!.family)
-  }
 }
